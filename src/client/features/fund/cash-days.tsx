@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { CashDay } from "../../../shared/cash-day.ts";
-import { formatDay, formatTime, isoDay } from "../../../shared/day.ts";
+import { formatDay, formatShortDay, formatTime, isoDay } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { dayIn, useAddressWords } from "../../lib/address-words.ts";
@@ -63,7 +63,7 @@ const days: Omit<Records<CashDay>, "empty"> = {
     {
       title: text.difference,
       cell: ({ differenceAr }) => (differenceAr === null ? null : <DifferenceBadge differenceAr={differenceAr} />),
-      card: "end",
+      card: "paragraph",
     },
     {
       title: text.waiting,
@@ -126,8 +126,8 @@ export default function CashDays() {
                 >
                   <ChevronRight aria-hidden="true" className="size-4.5" />
                 </Button>
-                <p role="status" className="mr-auto font-semibold">
-                  {day === today ? text.today(formatDay(day)) : formatDay(day)}
+                <p role="status" className="mr-auto min-w-0 font-semibold">
+                  {day === today ? text.today(formatShortDay(day)) : formatDay(day)}
                 </p>
                 <ExportButton name="cashDays" filter={asked ? { day: asked } : {}} />
               </div>
