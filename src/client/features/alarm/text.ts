@@ -128,12 +128,12 @@ export const alarmText: Record<AlarmName, Words> = {
   gatewaySilent: {
     title: (since) => `Passerelle muette depuis 20\u00a0min, vu le ${formatInstant(since)}`,
     record: (name) => `«\u00a0${name}\u00a0»`,
-    what: "Rien n'est arrivé de ce téléphone, pas même son signal. Regardez s'il est allumé, en ligne, et si l'application d'envoi des SMS tourne. Ce qu'il a reçu entre-temps arrive ensuite tout seul\u00a0; si le solde ne se suit plus, exportez la boîte de ce téléphone et importez-la dans «\u00a0Relevés\u00a0».",
+    what: "Regardez si ce téléphone est allumé et en ligne. Ce qu'il a reçu arrive ensuite tout seul\u00a0; si le solde ne se suit plus, importez la boîte de ce téléphone dans «\u00a0Relevés\u00a0».",
   },
   gatewayClock: {
     title: (since) => `Horloge du téléphone décalée, vu le ${formatInstant(since)}`,
     record: (name) => `«\u00a0${name}\u00a0»`,
-    what: "L'heure de ce téléphone est fausse de plus de 5\u00a0minutes. Ses messages sont gardés, mais rien n'est crédité tout seul\u00a0: remettez-le à l'heure automatique du réseau.",
+    what: "Ses messages sont gardés, mais rien n'est crédité tout seul\u00a0: remettez-le à l'heure du réseau.",
   },
   contested: {
     title: (since) =>

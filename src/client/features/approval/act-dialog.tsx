@@ -1,12 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { Form } from "../../lib/form/use-action-form.ts";
 import type { Attempt } from "../../lib/form/use-attempt.ts";
-import { readUser } from "../../lib/session.ts";
 import { keptFor } from "../../lib/use-kept-input.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import { askingText as text } from "./asking-text.ts";
 import { type Act, useAct } from "./use-act.ts";
 import { useSecondApprover, type Weighing } from "./use-second-approver.ts";
 
@@ -44,7 +42,6 @@ export function ActDialog<Input, Output>(props: ActDialogProps<Input, Output>) {
     },
   });
   const second = useSecondApprover(weighs);
-  const isReader = readUser()?.role === "reader";
   return (
     <FormDialog
       form={form}
@@ -53,10 +50,9 @@ export function ActDialog<Input, Output>(props: ActDialogProps<Input, Output>) {
       description={description}
       confirmLabel={second.action ?? action}
       danger={danger && second.why === undefined}
-      ready={isReader ? false : ready}
+      ready={ready}
       settled={form.isOver}
     >
-      {isReader ? <Alert tone="warning">{text.readOnly}</Alert> : null}
       {second.why === undefined ? null : <Alert tone="warning">{second.why}</Alert>}
       {second.left === undefined ? null : <p className="text-sm text-soft">{second.left}</p>}
       {typeof children === "function" ? children(form) : children}

@@ -38,8 +38,7 @@ export const approvalText = {
     name: "Passerelle",
     installer: "Installée par",
     holder: "Tenue par",
-    sims: "Numéros",
-    sim: (slot: number, phone: string) => `SIM\u00a0${slot}\u00a0: ${phone}`,
+    sim: (slot: number) => `SIM\u00a0${slot}`,
   },
   empty: "Rien à approuver.",
   emptyWhy: (daily: string) =>

@@ -59,18 +59,14 @@ export function gatewayOf({ evidence: { gateway } }: Approval): Definition[] {
     { term: text.gateway.name, value: name },
     { term: text.gateway.installer, value: installerName },
     { term: text.gateway.holder, value: holderName },
-    {
-      term: text.gateway.sims,
-      value: sims.map(({ slot, phone }) => text.gateway.sim(slot, formatPhone(phone))).join(", "),
-    },
+    ...sims.map(({ slot, phone }) => ({ term: text.gateway.sim(slot), value: formatPhone(phone) })),
   ];
 }
 
 /** The amount, or what is named where none moves: a receiving number, a level, how many settings. */
 export function aboutOf({ kind, target, amountAr, settings, evidence: { campaign, level } }: Approval): string {
   if (kind === "campaign" && campaign) return campaign.name;
-  if (kind === "gateway") return formatPhone(target);
-  if (kind === "receiver") return formatPhone(target);
+  if (kind === "receiver" || kind === "gateway") return formatPhone(target);
   if (kind === "settings") return text.settingCount(settings?.length ?? 0);
   return level ? level.after.name : formatAr(amountAr);
 }
@@ -83,7 +79,7 @@ export function namedIn({ target, amountAr, memberName, payoutPhone, cashPhone, 
     name: memberName ?? funding?.who ?? gateway?.name ?? "–",
     phone: formatPhone(payoutPhone ?? cashPhone ?? target),
     operator: receiver?.operator ?? "",
-    holder: receiver?.holderName ?? gateway?.holderName ?? "",
+    holder: receiver?.holderName ?? "",
     level: level?.after.name ?? "",
   };
 }

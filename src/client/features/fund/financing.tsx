@@ -12,14 +12,15 @@ import { Alarm } from "./alarm.tsx";
 import { BalanceSheet } from "./balance-sheet.tsx";
 import { CashNumbers } from "./cash-numbers.tsx";
 import { FundStatus } from "./fund-status.tsx";
-import { MovementList } from "./movement-list.tsx";
 import { fundText } from "./text.ts";
 
 // Shows nothing until it knows that something waits.
 const WaitingApprovals = lazyPage(() => import("../approval/waiting-approvals.tsx"));
 
+// Below what is read first.
 const CashDays = lazyPage(() => import("./cash-days.tsx"));
 const Gateways = lazyPage(() => import("../gateway/gateways.tsx"));
+const MovementList = lazyPage(() => import("./movement-list.tsx"));
 
 type ActProps = { numbers: readonly CashPosition[]; onClose: () => void };
 type Act = { word: string; label: string; icon: LucideIcon; Dialog: ComponentType<ActProps> };
@@ -90,8 +91,8 @@ export default function Financing() {
           <Suspense>
             <CashDays />
             <Gateways />
+            <MovementList />
           </Suspense>
-          <MovementList />
         </div>
       )}
     </Loaded>

@@ -27,8 +27,7 @@ export const peopleActsText = {
     role: "Rôle",
     rights: {
       admin: "Un administrateur voit tous les comptes et décide des dépôts et des retraits.",
-      reader:
-        "Un lecteur voit et exporte tout ce que voit un administrateur, et ne change rien\u00a0: un comptable, un auditeur.",
+      reader: "Un lecteur voit tous les comptes et ne change rien.",
     } as Partial<Record<Role, string>>,
     code: "Code d'invitation du parrain",
     password: "Mot de passe",
