@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a command of src/server/ops/cli as the service does, with its user, secrets and files:
-#   sudo /opt/asako/deploy/asako.sh ledger-check
+# Runs a command of `npm run asako` as the service does, with its user, secrets and files:
+#   sudo /opt/asako/deploy/asako.sh ledger:check
 set -eu
 umask 077
 export NODE_ENV=production DATABASE_URL=file:/var/lib/asako/app.db BACKUP_FOLDER=/var/lib/asako/backups
@@ -34,7 +34,5 @@ while read -r line || [ -n "$line" ]; do
 done <"$secrets"
 
 cd "$(dirname "$0")/.."
-command="${1:?which one? $(ls src/server/ops/cli | tr '\n' ' ')}"
-shift
 exec setpriv --reuid="${ASAKO_USER:-asako}" --regid="${ASAKO_USER:-asako}" --init-groups --no-new-privs \
-  node_modules/.bin/node --import ./src/server/app/check-node.js "src/server/ops/cli/${command%.ts}.ts" "$@"
+  node_modules/.bin/node src/asako.js "$@"

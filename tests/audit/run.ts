@@ -6,7 +6,7 @@ import { BLOCKING_MS, type Budget, budgets, LAYOUT_SHIFT } from "./budgets.ts";
 import { measureCold, measureReaction, measureWarm, profileNames, type Stored } from "./visit.ts";
 
 /**
- * `npm run audit:speed`: what people feel on slow networks and slow phones, beside its budgets; fails when one is missed. On the
+ * `npm run asako -- audit:speed`: what people feel on slow networks and slow phones, beside its budgets; fails when one is missed. On the
  * production server with the demo's data; needs `npm run build` first. Times depend on the machine: not in `npm test`.
  */
 const demo = await startDemo();

@@ -188,5 +188,5 @@ less than ${LEAST_MS} ms counts as ${LEAST_MS}.`;
 
 if (process.env.ONLY && process.argv.includes("--record")) throw new Error("What is kept is of all the calls.");
 
-/** `npm run bench` (after `npm run build`); in the environment `SIZES=1000,10000` for other worlds, `ONLY="a name|buyLevel"` for some calls. */
+/** `npm run asako -- bench` (after `npm run build`); in the environment `SIZES=1000,10000` for other worlds, `ONLY="a name|buyLevel"` for some calls. */
 await prove("bench", EXPLAINED, { calls: growth });

@@ -28,7 +28,7 @@ const FOLDER = temporaryFolderFor(8 * 1_024 ** 3);
 const MIGRATIONS = new URL("../../drizzle/sqlite/", import.meta.url);
 const DAYS = 730;
 const TRANSFERS_EACH = 10;
-/** Larger worlds are made alike; `npm run ledger:check` takes minutes there. */
+/** Larger worlds are made alike; `npm run asako -- ledger:check` takes minutes there. */
 const MOST_CHECKED = 100_000;
 export const PASSWORD = "secret123";
 const ADMINS = ["Hanta", "Rado", "Fara", "Lova", "Tiana"];

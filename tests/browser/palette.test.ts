@@ -80,7 +80,7 @@ test("acts and settings are found, and a setting's field has the focus", async (
     ["reception", /^Ajouter un numéro de réception$/, "Ajouter un numéro"],
     ["creer un ut", /^Créer un utilisateur$/, "Créer un utilisateur"],
     ["creer un niv", /^Créer un niveau$/, "Nouveau niveau"],
-    ["creer une", /^Créer une tâche$/, /^Nouvelle tâche de VIP0/],
+    ["creer une t", /^Créer une tâche$/, /^Nouvelle tâche de VIP0/],
   ] as const) {
     await find(page, typed, act);
     const asked = page.getByRole("alertdialog", { name: question }).or(page.getByRole("dialog", { name: question }));

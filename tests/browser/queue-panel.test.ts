@@ -140,15 +140,4 @@ test("Enter in the field of the administrator's own reference validates, as the 
   }
   await reference.press("Enter");
   await sees(page, "25 000 Ar crédités à Rado Rakotomalala.");
-
-  await page.getByRole("tab", { name: /^Retraits/ }).click();
-  await page
-    .getByRole("button", { name: /^Valider/ })
-    .first()
-    .click();
-  // Before it is known which number pays there is nothing to confirm.
-  await question(page).getByLabel("Numéro qui paie").waitFor();
-  await reference.fill("3210176366");
-  await reference.press("Enter");
-  await sees(page, /payés à/);
 });

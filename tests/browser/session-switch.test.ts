@@ -168,6 +168,7 @@ test("a second factor given up is told to nobody who signed in meanwhile", async
   await page.locator("input[name=code]").fill(code());
   await question.getByRole("button", { name: "Désactiver" }).click();
   await switchTo(page, site, await world.anAdmin({ name: "Hery" }));
+  await openSetting(page, "Sécurité");
   await page.getByRole("button", { name: "Activer le code de sécurité" }).waitFor();
   await isQuiet(page);
   sent.resolve();

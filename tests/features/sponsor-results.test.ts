@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { watch } from "../../src/server/app/watch.ts";
 import type { RespondentInput } from "../../src/shared/campaign.ts";
 import type { Content } from "../../src/shared/content/content.ts";
-import { dayOf } from "../../src/shared/day.ts";
+import { dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
 import { actorOf, deedOf } from "../../src/shared/journal.fr.ts";
 import { createStage, type Stage, saysAdult } from "../support/campaign.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
@@ -192,7 +192,10 @@ describe("what members are told of yesterday", () => {
     await answer(taskId, 7, {}, [1, 1, 2]);
     await answer(taskId, 3, {}, [0, 1, 2]);
     expect(await told()).toBeNull();
-    world.advanceDays(1);
+    // In the first minute the day before is not counted, and who asks then must not fix the whole day.
+    world.clock.now = startOfDay(dayOf(world.clock.now) + 1) + 30_000;
+    expect(await told()).toBeNull();
+    world.clock.now += HOUR_MS;
     // Of all nineteen, so that nobody finds what the nine of the first day said.
     expect(await told()).toEqual({
       ...{ sponsorName: "Rano Madio", answers: 10, ask: "=Où achetez-vous votre riz ?" },

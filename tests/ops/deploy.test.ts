@@ -65,14 +65,14 @@ describe.skipIf(process.platform === "win32")("deploy/asako.sh", () => {
     ["the ends of lines of Windows", "LOG_LEVEL=warn\r\n\r\nDATABASE_URL=file:/a\r\n", "file:/a"],
     ["none of it", "LOG_LEVEL=warn\n", "file:/var/lib/asako/app.db"],
   ])("reads a value with %s as systemd does", (_, secrets, DATABASE_URL) => {
-    expect(run(secrets, "ledger-check").told?.[0]).toMatchObject({ DATABASE_URL, NODE_ENV: "production" });
+    expect(run(secrets, "ledger:check").told?.[0]).toMatchObject({ DATABASE_URL, NODE_ENV: "production" });
   });
 
   test("passes over comments and empty lines, and passes the command its own words", () => {
     const { told } = run("# A=1\n\n; B=1\n  # C=1\nTOTP_KEY=\nJWT_SECRET=s\n", "admin", "create", "--name", "Ny Aina");
     expect(told?.[0]).toMatchObject({ JWT_SECRET: "s", TOTP_KEY: "" });
     for (const name of ["A", "B", "C"]) expect(told?.[0]).not.toHaveProperty(name);
-    expect(told?.[1].slice(-4)).toEqual(["src/server/ops/cli/admin.ts", "create", "--name", "Ny Aina"]);
+    expect(told?.[1].slice(-5)).toEqual(["src/asako.js", "admin", "create", "--name", "Ny Aina"]);
   });
 
   test.each([
@@ -85,14 +85,17 @@ describe.skipIf(process.platform === "win32")("deploy/asako.sh", () => {
     'JWT_SECRET="hidden',
     "JWT_SECRET='hid'den'",
   ])("refuses the line %s, and shows no value", (line) => {
-    const { status, stderr } = run(`LOG_LEVEL=warn\n${line}\n`, "ledger-check");
+    const { status, stderr } = run(`LOG_LEVEL=warn\n${line}\n`, "ledger:check");
     const words = `${inFolder("env")}: line 2 is not a NAME=value without backslashes or odd quotes\n`;
     expect({ status, stderr }).toEqual({ status: 1, stderr: words });
   });
 
-  test("runs nothing without its file of variables or without a command", () => {
-    expect(run("JWT_SECRET=s\n").status).not.toBe(0);
-    const { status } = spawnSync(inFolder("deploy/asako.sh"), ["ledger-check"], {
+  test("without a command asks for the list of them", () => {
+    expect(run("JWT_SECRET=s\n").told?.[1].slice(-1)).toEqual(["src/asako.js"]);
+  });
+
+  test("runs nothing without its file of variables", () => {
+    const { status } = spawnSync(inFolder("deploy/asako.sh"), ["ledger:check"], {
       cwd: folder,
       env: { PATH: `${inFolder("bin")}:${process.env.PATH}`, ASAKO_ENV: inFolder("none") },
     });

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import type { Row } from "./report.ts";
 import { ROOT } from "./server.ts";
 
-const FILE = join(ROOT, "docs/proof.md");
-const HEAD = `# Proof that it holds
+const FILE = join(ROOT, "tests/proof/last-run.md");
+const HEAD = `# The last run of each proof
 
-What is promised, and what was measured. Each table is written by its own command, \`npm run <command> -- <part> --record\`, with the date,
-the machine, the commit and its sources (\`git rev-parse HEAD:src\`). A command fails when a figure misses its bound. Rows that begin with
-« control » plant a fault on purpose: they hold when the fault is caught. « Busy machine »: other work was running, so times are too long.
+Each table is written by its own command, \`npm run asako -- <command> <part> --record\`, with the date, the machine, the commit and its sources
+(\`git rev-parse HEAD:src\`). A command fails when a figure misses its bound. Rows that begin with « control » plant a fault on purpose: they
+hold when the fault is caught. « Busy machine »: other work was running, so times are too long. docs/proof.md says what is promised.
 `;
 
 /** A run of one part of a command, to be kept. */
 export type Run = {
-  /** As after `npm run`. */
+  /** As `npm run asako` lists it. */
   command: string;
   part: string;
   /** What the command does, for every part of it. */
@@ -93,11 +93,11 @@ const tableOf = (rows: readonly Row[]): string =>
     ),
   ].join("\n");
 
-/** Writes the findings of a part into `docs/proof.md`, in the place of its earlier ones. */
+/** Writes the findings of a part into `tests/proof/last-run.md`, in the place of its earlier ones. */
 export function record(run: Run): void {
   const { command, part, explained, rows } = run;
   const old = existsSync(FILE) ? readFileSync(FILE, "utf8") : HEAD;
-  const headed = withBlock(old, command, `## \`npm run ${command}\`\n\n${explained}`);
+  const headed = withBlock(old, command, `## ${command}\n\n${explained}`);
   const section = [`### ${part}`, circumstances(run), tableOf(rows)].join("\n\n");
   writeFileSync(FILE, withBlock(headed, `${command} ${part}`, section));
 }

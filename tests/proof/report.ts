@@ -17,7 +17,7 @@ export function cyclesOf(usual: number): number {
 
 /**
  * Runs a proof part by part and ends the process with its verdict. In the arguments: names of parts, to run those alone, and
- * `--record`, to keep what each found in `docs/proof.md`.
+ * `--record`, to keep what each found in `tests/proof/last-run.md`.
  * @param explained what the figures mean
  * @param seed repeats a run, as `SEED` in the environment
  */

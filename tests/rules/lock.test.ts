@@ -37,7 +37,7 @@ function neededBy({
   return [...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }), ...peers];
 }
 
-/** What it takes for `npm install` and `npm ci` of any npm to leave the lock file as it is; `npm run lock` makes all of it true. */
+/** What it takes for `npm install` and `npm ci` of any npm to leave the lock file as it is; `npm run asako -- lock` makes all of it true. */
 describe("package-lock.json", () => {
   test("has the same versions as package.json", () => {
     for (const kind of ["dependencies", "devDependencies", "optionalDependencies"] as const)

@@ -6,61 +6,28 @@ import { demoAccounts } from "../../src/server/ops/seed/demo-people.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { startDemo } from "../support/demo.ts";
 
-/** `npm run screens`: every screen of the demo, at 360 px and some at 1280 px, into docs/screens. Needs `npm run build` first. */
+/** `npm run asako -- screens`: what the site looks like, on the demo's data, into docs/screens. Needs `npm run build` first. */
 const OUT = "docs/screens";
 const demo = await startDemo();
 
-const PUBLIC = {
-  signup: `/signup?code=${demoAccounts.invitationCode}`,
-  login: "/login",
-  contact: "/message1?reset=true",
-  "forgot-password": "/forgot-password",
-  transparency: "/transparence",
+/** Who sees it, where, and how wide. */
+type Screen = { who: "visitor" | "member" | "admin"; path: string; width: 360 | 1280 };
+
+const screens: Record<string, Screen> = {
+  home: { who: "member", path: "/home", width: 360 },
+  tasks: { who: "member", path: "/tasks", width: 360 },
+  deposit: { who: "member", path: "/deposit", width: 360 },
+  vip: { who: "member", path: "/vipmenu", width: 360 },
+  transparency: { who: "visitor", path: "/transparence", width: 360 },
+  "admin-overview-wide": { who: "admin", path: "/admin-dashboard", width: 1280 },
+  "admin-transactions": { who: "admin", path: "/admin-dashboard?onglet=transactions", width: 360 },
+  "admin-statements": { who: "admin", path: "/admin-dashboard?onglet=releves", width: 360 },
 };
-const MEMBER = {
-  home: "/home",
-  vip: "/vipmenu",
-  deposit: "/deposit",
-  "deposit-transfer": "/deposit?amount=50000",
-  "deposit-sms": "/deposit?amount=50000&etape=sms",
-  withdraw: "/withdraw",
-  tasks: "/tasks",
-  referral: "/referral",
-  dashboard: "/dashboard",
-  settings: "/parametres",
-  about: "/about",
-  message: "/Message",
-  "history-global": "/historique-global",
-  "history-deposits": "/historique-depot",
-  "history-withdrawals": "/historique-retrait",
-  "not-found": "/nulle-part",
-};
-/** Enough to see what a wide screen changes: the picture of one weighs as much as three of a phone. */
-const WIDE = new Set(["home", "vip", "admin-overview", "admin-transactions", "admin-people", "admin-journal"]);
 /** For so many tenths of a second nothing may be on its way. */
 const STILL = 7;
-const tab = (name: string) => `/admin-dashboard?onglet=${name}`;
-const ADMIN = {
-  "admin-overview": "/admin-dashboard",
-  "admin-transactions": tab("transactions"),
-  "admin-approvals": tab("approbations"),
-  "admin-statements": tab("releves"),
-  "admin-people": tab("utilisateurs"),
-  "admin-person": `${tab("utilisateurs")}&membre=5`,
-  "admin-risks": tab("risques"),
-  "admin-levels": tab("vip"),
-  "admin-tasks": "/admin-tasks",
-  "admin-funding": tab("financement"),
-  "admin-configuration": tab("configuration"),
-  "admin-messages": tab("messages"),
-  "admin-journal": tab("journal"),
-  "admin-health": tab("sante"),
-  "admin-enrol": "/code-de-securite",
-};
 
-async function openPage(browser: Browser, width: number): Promise<Page> {
+async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
-    viewport: { width, height: 740 },
     locale: "fr-FR",
     timezoneId: "Indian/Antananarivo",
     reducedMotion: "reduce",
@@ -74,7 +41,7 @@ async function signIn(page: Page, phone: string) {
   await page.getByLabel("Numéro de téléphone").fill(phone);
   await page.getByLabel("Mot de passe", { exact: true }).fill(demoAccounts.password);
   await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL("**/home");
+  await page.waitForURL((url) => url.pathname !== "/login");
   const welcome = page.getByRole("button", { name: "Fermer" });
   await welcome.click({ timeout: 5_000 }).catch(() => {});
 }
@@ -92,35 +59,23 @@ async function settle(page: Page) {
   }
 }
 
-async function capture(page: Page, screens: Record<string, string>, width: number) {
-  const suffix = width === 360 ? "" : "-wide";
-  for (const [name, path] of Object.entries(screens)) {
-    if (width !== 360 && !WIDE.has(name)) continue;
-    await page.goto(demo.origin + path);
-    await settle(page);
-    // A view as tall as the page: the fixed navigation is drawn at its end, over nothing.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.min(Math.max(height, 740), 2_400) });
-    await page.screenshot({ path: join(OUT, `${name}${suffix}.png`) });
-    await page.setViewportSize({ width, height: 740 });
-  }
+async function capture(page: Page, name: string, { path, width }: Screen) {
+  await page.setViewportSize({ width, height: 740 });
+  await page.goto(demo.origin + path);
+  await settle(page);
+  // A view as tall as the page: the fixed navigation is drawn at its end, over nothing.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, 740), 2_400) });
+  await page.screenshot({ path: join(OUT, `${name}.png`) });
 }
 
 mkdirSync(OUT, { recursive: true });
 const browser = await launchBrowser();
 try {
-  for (const width of [360, 1280]) {
-    const [visitor, member, admin] = [
-      await openPage(browser, width),
-      await openPage(browser, width),
-      await openPage(browser, width),
-    ];
-    await capture(visitor, PUBLIC, width);
-    await signIn(member, demoAccounts.member.phone);
-    await capture(member, MEMBER, width);
-    await signIn(admin, demoAccounts.admins[0].phone);
-    await capture(admin, ADMIN, width);
-  }
+  const pages = { visitor: await openPage(browser), member: await openPage(browser), admin: await openPage(browser) };
+  await signIn(pages.member, demoAccounts.member.phone);
+  await signIn(pages.admin, demoAccounts.admins[0].phone);
+  for (const [name, screen] of Object.entries(screens)) await capture(pages[screen.who], name, screen);
 } finally {
   await browser.close();
   await demo.stop();

@@ -13,6 +13,8 @@ export function cutWords(): string[] {
     if (!element || !textContent?.trim() || isHidden(element) || scrolls(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
+    // Clipped away, for screen readers alone.
+    if (boxOf(element).clientWidth <= 1) continue;
     const [text, box] = [range.getBoundingClientRect(), boxOf(element).getBoundingClientRect()];
     if (text.right > box.right + 2 || text.left < box.left - 2 || text.bottom > box.bottom + 6) found.push(textContent);
   }

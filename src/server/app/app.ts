@@ -104,7 +104,8 @@ class OneLog extends LogController {
 function headersRefusal({ headers, raw }: FastifyRequest): AppError | undefined {
   if (headers.host === undefined && raw.httpVersion === "1.1") return new AppError("INVALID_INPUT");
   const { "content-encoding": encoding = "identity" } = headers;
-  return encoding === "identity" ? undefined : new AppError("UNSUPPORTED_MEDIA_TYPE");
+  const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  return encoding === "identity" || !hasBody ? undefined : new AppError("UNSUPPORTED_MEDIA_TYPE");
 }
 
 function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {

@@ -14,7 +14,7 @@ export function SettingRow({ title, icon: Icon, value, children }: SettingRowPro
           <Icon aria-hidden="true" className="size-5.5 shrink-0 text-soft" />
           <span className="min-w-0 flex-1">
             <h2 className="font-semibold leading-snug">{title}</h2>
-            {value ? <span className="block truncate text-sm text-soft group-open:hidden">{value}</span> : null}
+            {value ? <span className="block text-sm text-soft wrap-anywhere group-open:hidden">{value}</span> : null}
           </span>
           <ChevronDown
             aria-hidden="true"

@@ -53,7 +53,7 @@ export function SectionList({ known }: { known: Configuration }) {
     <>
       <SearchField
         label={text.search}
-        placeholder={text.search}
+        placeholder={text.searchHint}
         clearLabel={text.clearSearch}
         value={search}
         onSearch={(typed) => change({ [SEARCH]: typed }, { replace: true })}

@@ -25,6 +25,7 @@ export const configurationText = {
   loadingFailed: "Erreur de chargement :",
   back: "Tous les réglages",
   search: "Chercher un réglage",
+  searchHint: "Un réglage",
   clearSearch: "Effacer la recherche",
   notFound: "Aucun réglage ne porte ce nom.",
   sections,

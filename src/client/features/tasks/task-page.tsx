@@ -119,19 +119,26 @@ function obstacleOf({ task, ceilingAr, isSpent, campaign }: OpenedTask) {
   return obstacleTo(task, ceilingAr)?.detail;
 }
 
-/** A page that has no task to show says why, and leads to those of today. */
+/** Why there is nothing to answer, and the way to the tasks of today. */
+function Obstacle({ reason }: { reason: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert tone="warning" live={false}>
+        {reason}
+      </Alert>
+      <ButtonLink block to={paths.tasks}>
+        {text.back}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A page that has no task to show. */
 function Unavailable({ reason }: { reason: string }) {
   return (
     <>
       <PageTitle title={tasksText.title} backTo={paths.tasks} />
-      <div className="flex flex-col gap-4">
-        <Alert tone="warning" live={false}>
-          {reason}
-        </Alert>
-        <ButtonLink block to={paths.tasks}>
-          {text.back}
-        </ButtonLink>
-      </div>
+      <Obstacle reason={reason} />
     </>
   );
 }
@@ -194,7 +201,7 @@ function Opened({ taskId }: { taskId: number }) {
               </span>
             </p>
             {paid || task.done ? <TaskDone paid={paid} isForGood={campaign !== null && !campaign.isDaily} /> : null}
-            {obstacle ? <Alert tone="warning">{obstacle}</Alert> : null}
+            {obstacle ? <Obstacle reason={obstacle} /> : null}
             {isKept ? (
               <Alert tone="info" title={waitingText.waits}>
                 {waitingText.detail}

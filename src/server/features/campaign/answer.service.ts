@@ -24,8 +24,9 @@ import { placesOf } from "./money.service.ts";
 /** How long an opening holds a place. */
 const HELD_MS = 10 * MINUTE_MS;
 
-/** An answer to pay: `day` is that on which it was begun, `openedAt` when (UTC ms), if it was. */
-type Answered = { taskId: number; day: number; openedAt?: number; answer?: Answer };
+type Answered = { taskId: number; answer?: Answer };
+/** An answer that was begun on `day`, at `openedAt` (UTC ms) if it was. */
+type Begun = { taskId: number; day: number; openedAt: number | undefined };
 
 /**
  * The campaign of a task that is for this member, whatever its state, and what they said of themselves.
@@ -56,7 +57,7 @@ async function placesFor(tx: Tx, memberId: number, campaign: queries.CampaignRow
  * @returns the campaign as it is, and what campaigns may still pay the member on that day, in Ariary
  * @throws AppError as `payAnswer`
  */
-async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt = 0 }: Answered, now: number) {
+async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt = 0 }: Begun, now: number) {
   const [[campaign], settings, [gains], [given]] = await together([
     queries.findByTask(tx, { taskId }),
     readSettings(tx),
@@ -89,11 +90,10 @@ async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt =
 export async function payAnswer(
   tx: Tx,
   { actor }: Call,
-  answered: Answered,
+  { taskId, answer }: Answered,
   now: number,
 ): Promise<CampaignAnswer | { triesLeft: number }> {
   const { memberId } = actor;
-  const { taskId, day, answer } = answered;
   const { campaign: theirs, respondent } = await findTheirs(tx, actor, taskId);
   const { everStayed } = await findPayer(tx, memberId, now);
   const own = codes.member(memberId);
@@ -101,8 +101,10 @@ export async function payAnswer(
   const others = everStayed ? await bonusAccounts(tx, memberId) : [];
   const isInDebt = (await owedBy(tx, memberId)) > 0;
   await lockAccounts(tx, [own, ...others, fund, ...(isInDebt ? [codes.operator] : [])]);
-  const { campaign, settings, leftAr } = await assertPayable(tx, memberId, answered, now);
-  const accepted = await acceptAnswer(tx, { memberId, day, taskId }, answer, now);
+  const { day, ...asked } = await findBegun(tx, memberId, taskId, now);
+  const begun = { taskId, day, openedAt: asked.opening?.openedAt };
+  const { campaign, settings, leftAr } = await assertPayable(tx, memberId, begun, now);
+  const accepted = await acceptAnswer(tx, { memberId, day, taskId }, asked, answer, now);
   if ("triesLeft" in accepted) return accepted;
   await assertCodeFree(tx, accepted.row);
   const { gainAr, rhythm } = campaign;
@@ -138,12 +140,9 @@ export async function completeCampaignTask(
   call: Call,
   { taskId, answer }: CompleteTaskInput,
 ): Promise<CampaignAnswer> {
-  const { memberId } = call.actor;
-  const paid = await transactOnce(deps, call, "completeCampaignTask", { taskId, answer }, async (tx) => {
-    const now = deps.clock();
-    const begun = (await findBegun(tx, memberId, taskId, now)) ?? { day: dayOf(now) };
-    return payAnswer(tx, call, { taskId, ...begun, answer }, now);
-  });
+  const paid = await transactOnce(deps, call, "completeCampaignTask", { taskId, answer }, (tx) =>
+    payAnswer(tx, call, { taskId, answer }, deps.clock()),
+  );
   if ("triesLeft" in paid) throw new AppError("TASK_FAILED", { limit: paid.triesLeft });
   return paid;
 }

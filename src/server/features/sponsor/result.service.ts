@@ -26,17 +26,17 @@ const groupsOf: Record<Split, readonly string[]> = { region: regions, sex: sexes
 /** What came out of a campaign that asks questions, of `answers` answers. */
 export type Results = { answers: number; results: QuestionResult[]; bySplit: Record<Split, SplitResult> };
 
-/** An answer that was begun before midnight may still be on its way to the database. */
-const LATE_MS = MINUTE_MS;
+/** The day for which results are asked: an answer that was begun before midnight may still be on its way to the database a minute later. */
+export const resultsDay = ({ clock }: Pick<Deps, "clock">): number => dayOf(clock() - MINUTE_MS);
 
 /** What a campaign asks, and the last day whose answers count: yesterday, or that of closing. */
-async function askedOf({ db, clock }: Deps, campaignId: number) {
-  const asked = await queries.findAsked(db.read, campaignId);
+async function askedOf(deps: Deps, campaignId: number) {
+  const asked = await queries.findAsked(deps.db.read, campaignId);
   if (!asked?.content) return undefined;
   const content = read(asked.content);
   if (content.kind !== "questions") return undefined;
   const { taskId, closedAt } = asked;
-  const lastDay = closedAt === null ? dayOf(clock() - LATE_MS) - 1 : dayOf(closedAt);
+  const lastDay = closedAt === null ? resultsDay(deps) - 1 : dayOf(closedAt);
   return { content, lastDay, isClosed: closedAt !== null, taskId };
 }
 

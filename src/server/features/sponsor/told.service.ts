@@ -1,11 +1,10 @@
-import { dayOf } from "../../../shared/day.ts";
 import { LEAST_ANSWERS, type Told } from "../../../shared/sponsor.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Database } from "../../db/database.ts";
 import { listTold } from "../campaign/campaign.service.ts";
 import { read } from "../tasks/content.service.ts";
 import { toldOf } from "./result.rules.ts";
-import { campaignResults } from "./result.service.ts";
+import { campaignResults, resultsDay } from "./result.service.ts";
 
 /** What members are told, with its day: looked up once a day, for every visit asks. */
 const kept = new WeakMap<Database, { day: number; told: Promise<Told | null> }>();
@@ -26,7 +25,7 @@ async function find(deps: Deps, day: number): Promise<Told | null> {
  * 22.11).
  */
 export function getTold(deps: Deps): Promise<Told | null> {
-  const day = dayOf(deps.clock());
+  const day = resultsDay(deps);
   const known = kept.get(deps.db);
   if (known?.day === day) return known.told;
   const told = find(deps, day);

@@ -58,8 +58,11 @@ const asked = prepared<Place, { content: string | null; opening: Opening | null 
       .where(eq(task.id, sql.placeholder("taskId"))),
 );
 
-/** What a task wants of a member, and when they opened it on a day: in one query, for the paying transaction. */
-export async function findAsked(reader: Reader, place: Place) {
+/** What a task wants of a member, as JSON, and what they opened of it on a day. */
+export type Asked = { stored?: string | null | undefined; opening?: Opening | null | undefined };
+
+/** In one query, for the paying transaction. */
+export async function findAsked(reader: Reader, place: Place): Promise<Asked> {
   const [row] = await asked(reader, place);
   return { stored: row?.content, opening: row?.opening };
 }

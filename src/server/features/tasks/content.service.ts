@@ -33,20 +33,18 @@ export function storedContent(sent: string): string {
 export const waitOf = (content: Content, openedAt: number, now: number): number =>
   Math.max(0, openedAt + leastSeconds(content) * 1_000 - now);
 
-/** When a member began a task that they may still answer: today, or until 06:00 yesterday; undefined without an opening. */
+/** What a task wants of a member, and the opening that they may answer now: today's, or until 06:00 yesterday's. `day` is its day, else today. */
 export async function findBegun(
   reader: Reader,
   memberId: number,
   taskId: number,
   now: number,
-): Promise<{ day: number; openedAt: number } | undefined> {
+): Promise<queries.Asked & { day: number }> {
   const today = dayOf(now);
-  const days = now < startOfDay(today) + LATE_MS ? [today, today - 1] : [today];
-  for (const day of days) {
-    const opening = await queries.findOpening(reader, { memberId, day, taskId });
-    if (opening) return { day, openedAt: opening.openedAt };
-  }
-  return undefined;
+  const asked = await queries.findAsked(reader, { memberId, day: today, taskId });
+  if (asked.opening || now >= startOfDay(today) + LATE_MS) return { day: today, ...asked };
+  const before = await queries.findAsked(reader, { memberId, day: today - 1, taskId });
+  return before.opening ? { day: today - 1, ...before } : { day: today, ...asked };
 }
 
 /**
@@ -59,9 +57,8 @@ export async function checkAnswer(
   { memberId }: Actor,
   { taskId, question, answer }: z.infer<typeof checkTaskInput>,
 ): Promise<CheckedAnswer> {
-  const isOpened = (await findBegun(db.read, memberId, taskId, clock())) !== undefined;
-  const stored = isOpened ? await queries.findContent(db.read, taskId) : null;
-  if (!stored) throw new AppError("TASK_NOT_FOUND");
+  const { stored, opening } = await findBegun(db.read, memberId, taskId, clock());
+  if (!stored || !opening) throw new AppError("TASK_NOT_FOUND");
   const content = read(stored);
   const checked = content.kind === "questions" ? checkOne(content, question, answer) : undefined;
   if (!checked) throw new AppError("ANSWER_MISFIT");
@@ -79,11 +76,11 @@ export type Accepted = { row: queries.NewAnswer } | { triesLeft: number };
 export async function acceptAnswer(
   tx: Tx,
   place: { memberId: number; day: number; taskId: number },
+  { stored, opening }: queries.Asked,
   answer: Answer | undefined,
   now: number,
 ): Promise<Accepted> {
   if (answer === undefined) throw new AppError("TASK_WANTS_ANSWER");
-  const { stored, opening } = await queries.findAsked(tx, place);
   if (!stored) throw new AppError("TASK_CHANGED");
   if (!opening) throw new AppError("TASK_UNOPENED");
   if (opening.version !== versionOf(stored)) throw new AppError("TASK_CHANGED");

@@ -21,7 +21,7 @@ import { type Bonus, bonusAccounts, bonusesFor, creditReferrers } from "../refer
 import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { currentLevelOf, promisedAr } from "../vip/vip.service.ts";
-import { insertAnswer, noTraits } from "./content.queries.ts";
+import { findAsked, insertAnswer, noTraits } from "./content.queries.ts";
 import { acceptAnswer, assertCodeFree } from "./content.service.ts";
 import * as queries from "./tasks.queries.ts";
 import { ceilingOfDay, leftUnder, placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
@@ -137,7 +137,9 @@ export async function completeTask(deps: Deps, call: Call, input: CompleteTaskIn
       if (task.gainAr > leftAr) throw new AppError("TASK_CEILING_REACHED", { ceilingAr });
       if (!task.hasContent && input.answer !== undefined) throw new AppError("TASK_CHANGED");
       const place = { memberId, day, taskId: task.id };
-      const accepted = task.hasContent ? await acceptAnswer(tx, place, input.answer, now) : undefined;
+      const accepted = task.hasContent
+        ? await acceptAnswer(tx, place, await findAsked(tx, place), input.answer, now)
+        : undefined;
       if (accepted && "triesLeft" in accepted) return accepted;
 
       const own = codes.member(memberId);

@@ -21,7 +21,9 @@ async function repair({ db }: Deps, env: Env): Promise<void> {
     }
   });
   for (const fault of repaired) console.log(`Put back: ${faultName(fault)}`);
-  console.log("Nothing says what was written meanwhile: npm run ledger:check && npm run journal:verify");
+  console.log(
+    "Nothing says what was written meanwhile: npm run asako -- ledger:check && npm run asako -- journal:verify",
+  );
   if (left.length > 0) throw new Error(`Not repaired, restore a copy: ${left.map(faultName).join(", ")}`);
 }
 

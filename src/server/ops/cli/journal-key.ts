@@ -4,8 +4,8 @@ import { withDatabase } from "./open.ts";
 import { run } from "./run.ts";
 
 const USAGE = `With the server stopped, JOURNAL_KEY the new one and JOURNAL_KEY_BEFORE the one until now:
-  npm run journal:key           checks every seal with the key until now, and goes over to the new one
-  npm run journal:key -- lost   the one until now is lost: only the public seals can be checked, and the journal says so`;
+  npm run asako -- journal:key        checks every seal with the key until now, and goes over to the new one
+  npm run asako -- journal:key lost   the one until now is lost: only the public seals can be checked, and the journal says so`;
 
 await run(
   async ({ words: [word] }) => {

@@ -49,7 +49,7 @@ function TaskRow({ task, isFirst, isLast, ask, onMove }: TaskRowProps) {
           <Money amountAr={gainAr} signed />
         </p>
       </div>
-      <p className="mt-1 line-clamp-3 text-sm text-soft">{description}</p>
+      <p className="mt-1 text-sm text-soft wrap-anywhere">{description}</p>
       <p className="mt-1 text-sm font-medium">{text.doneToday(doneToday)}</p>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
         <div className="flex gap-1">
