@@ -194,6 +194,14 @@ describe("a message", () => {
     expect(await unread()).toMatchObject([{ suspicion: "sender", text: expect.stringContaining("70 000 Ar recu") }]);
   });
 
+  test("among a hundred in one moment is stored once, and none of them is refused", async () => {
+    const sms = (index: number) => receivedSms({ reference: String(4_000_000_000 + index * 7_919_113) });
+    const posts = Array.from({ length: 100 }, (_, index) => send(phone, sms(index)));
+    expect([...new Set((await Promise.all(posts)).map(({ status }) => status))]).toEqual([200]);
+    const { operatorMessage: message } = stage.world.db.read.t;
+    expect(await stage.world.db.read.q.select({ id: message.id }).from(message)).toHaveLength(100);
+  });
+
   test("that takes money back closes its transfer", async () => {
     await send(phone);
     await send(phone, reversedSms({ reference: "3210176366" }));

@@ -1,11 +1,12 @@
 import { AppError } from "../../../shared/errors.ts";
-import { makeGatewayInput, revokeGatewayInput } from "../../../shared/gateway.ts";
+import { type GatewaySim, makeGatewayInput, revokeGatewayInput } from "../../../shared/gateway.ts";
 import { act } from "../../acts/act.ts";
 import { leaves } from "../../acts/leaves.ts";
 import type { Reader } from "../../db/database.ts";
 import { findGateway, listLiveGateways } from "../../db/gateways.ts";
 import { listActiveAdmins } from "../../db/members.ts";
 import { findReceiver } from "../../db/receivers.ts";
+import { factsIn } from "../journal/entry.rules.ts";
 import { holdJournal } from "../journal/entry.service.ts";
 import { insertGateway, revoke } from "./gateway.queries.ts";
 
@@ -21,6 +22,10 @@ async function assertFree(reader: Reader, phones: readonly string[]): Promise<vo
   const taken = (await listLiveGateways(reader)).flatMap(({ sims }) => sims.map(({ phone }) => phone));
   if (phones.some((phone) => taken.includes(phone))) throw new AppError("GATEWAY_NUMBER_TAKEN");
 }
+
+/** The cards of a gateway, as the journal says them: « 1: +261340000001 ». */
+const simsIn = ({ sims }: { sims: string }): string =>
+  (JSON.parse(sims) as GatewaySim[]).map(({ slot, phone }) => `${slot}: ${phone}`).join(", ");
 
 /**
  * Makes a gateway, without a key yet: a phone that forwards its SMS, with who sets it up and who holds it (docs/product.md 11.9). It always
@@ -44,11 +49,18 @@ export const makeGateway = act("makeGateway", {
   },
   async run(tx, { actor }, gateway, now) {
     const id = await insertGateway(tx, { ...gateway, createdAt: now, createdBy: actor.memberId });
-    return { answer: { id }, entries: [{ target: { kind: "gateway", id }, after: gateway }] };
+    const after = { ...gateway, sims: simsIn(gateway) };
+    return { answer: { id }, entries: [{ target: { kind: "gateway", id }, after }] };
   },
   leaves: leaves("gateway", ({ gateway }) => gateway, {
     by: "createdBy",
-    fields: ["name", "installerId", "holderId", "holderName", "sims"],
+    fields: [
+      "name",
+      "installerId",
+      "holderId",
+      "holderName",
+      { row: ({ sims }) => simsIn({ sims }), entry: ({ after }) => String(factsIn(after).sims) },
+    ],
   }),
 });
 
