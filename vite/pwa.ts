@@ -18,6 +18,14 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
+const screenshot = (name: string, sizes: string, form_factor: "narrow" | "wide", label: string) => ({
+  src: `/screens/${name}.jpg`,
+  sizes,
+  type: "image/jpeg",
+  form_factor,
+  label,
+});
+
 const manifest: VitePWAOptions["manifest"] = {
   id: "/",
   name: "Asako",
@@ -41,9 +49,15 @@ const manifest: VitePWAOptions["manifest"] = {
     params: { title: "title", text: "text", url: "url" },
   },
   shortcuts: [
-    { name: "Tâches du jour", url: paths.tasks },
-    { name: "Dépôt", url: paths.deposit },
-    { name: "Retrait", url: paths.withdraw },
+    { name: "Tâches du jour", url: paths.tasks, icons: [icon("tasks-96", 96, "any")] },
+    { name: "Dépôt", url: paths.deposit, icons: [icon("deposit-96", 96, "any")] },
+    { name: "Retrait", url: paths.withdraw, icons: [icon("withdraw-96", 96, "any")] },
+  ],
+  screenshots: [
+    screenshot("accueil", "720x1480", "narrow", "Solde et tâches du jour"),
+    screenshot("taches", "720x1480", "narrow", "Tâches du jour"),
+    screenshot("niveaux", "720x1480", "narrow", "Niveaux VIP"),
+    screenshot("accueil-large", "1280x800", "wide", "Solde et tâches du jour"),
   ],
 };
 
@@ -52,6 +66,14 @@ const KEPT_PAGES = [...Object.keys(publicPages), paths.home, ANY_PRIVATE, NOT_FO
 
 /** Under this address the worker keeps and answers nothing, for phones that save data: it takes what is shared. Its listeners come first. */
 const BARE = `if(location.search==="?bare"){addEventListener("install",(event)=>event.stopImmediatePropagation());addEventListener("fetch",(event)=>event.request.method==="POST"||event.stopImmediatePropagation())}
+`;
+
+/**
+ * Shows what the server says, whether a page is open or not, and the page it is about once it is pressed. One of the same tag replaces the
+ * other. Here, since what is fetched by the worker later would be missing on phones that save data.
+ */
+const NEWS = `addEventListener("push",(event)=>{const{body,url,tag}=event.data.json();event.waitUntil(Promise.all([registration.showNotification("Asako",{body,tag,data:url,icon:"/icons/icon-192.png",lang:"fr"}),navigator.setAppBadge?.().catch(()=>{})]))});
+addEventListener("notificationclick",(event)=>{event.notification.close();event.waitUntil(clients.openWindow(event.notification.data))});
 `;
 
 const entryOf = (path: string, file: string) => ({
@@ -149,7 +171,7 @@ export function pwa(): Plugin[] {
       sequential: true,
       handler() {
         const worker = join(folder, "sw.js");
-        writeFileSync(worker, BARE + readFileSync(worker, "utf8"));
+        writeFileSync(worker, BARE + NEWS + readFileSync(worker, "utf8"));
       },
     },
   };

@@ -670,6 +670,27 @@ CREATE TABLE `payout_wait` (
 	PRIMARY KEY(`day`, `minutes`)
 );
 --> statement-breakpoint
+CREATE TABLE `push_note` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`session_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`about_id` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`tries` integer NOT NULL,
+	`next_try_at` integer NOT NULL,
+	CONSTRAINT "push_note_kind" CHECK("push_note"."kind" in ('depositValidated', 'depositRejected', 'withdrawalValidated', 'withdrawalRejected', 'answer'))
+);
+--> statement-breakpoint
+CREATE INDEX `push_note_next` ON `push_note` (`next_try_at`);--> statement-breakpoint
+CREATE TABLE `push_subscription` (
+	`endpoint` text PRIMARY KEY NOT NULL,
+	`session_id` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `push_subscription_session` ON `push_subscription` (`session_id`);--> statement-breakpoint
 CREATE TABLE `receiving_number` (
 	`phone` text PRIMARY KEY NOT NULL,
 	`operator` text NOT NULL,

@@ -67,6 +67,14 @@ test("what was asked for one member is not shown to another signed in before the
   expect(asked.slice(0, 2)).toEqual([asked[0], asked[0]]);
 });
 
+test("the levels and what they really paid are there before the code", async ({ world, open }) => {
+  const page = await open({ as: await world.aMember({ balanceAr: 40_000 }) });
+  const { release } = await openWithoutCode(page, paths.vip);
+  await sees(page.locator("#skeleton"), "40 000 Ar", "VIP1", "20 000 Ar", "pas encore de moyenne");
+  release();
+  await page.getByRole("button", { name: "Acheter VIP1" }).waitFor();
+});
+
 test("an answer that was lost is asked for again", async ({ world, open }) => {
   const page = await open({
     as: await world.aMember({ name: "Rado", balanceAr: 40_000 }),

@@ -4,6 +4,7 @@ import { MINUTE_MS } from "../../src/shared/day.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { journalOf, lastActOf } from "../support/journal.ts";
+import { aPhone } from "../support/push-host.ts";
 import { openRaw } from "../support/raw.ts";
 import { atOnce, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
 import { enrol } from "../support/totp.ts";
@@ -261,13 +262,20 @@ test("closing an account clears every column listed as personal", async () => {
     payload: { phone, password: SECRET },
     headers: { "user-agent": "Mozilla/5.0 (Linux; Android 8.1.0; itel A14) Chrome/92.0.4515.131 Mobile" },
   });
-  await enrol(world, clientOf(world, JSON.parse(body).result.data.token));
+  const client = clientOf(world, JSON.parse(body).result.data.token);
+  await enrol(world, client);
+  world.deps.env.SITE_URL = "https://asako.mg";
+  await client.user.addPush.mutate(aPhone().subscription);
   const raw = await openRaw(world.url);
   const cleared = Object.keys(personalColumns).filter((column) => personalColumns[column] === "cleared");
   const valuesIn = async (path: string) => {
     const [table = "", column = ""] = path.split(".");
-    const owner = table === "member" ? "id" : "member_id";
-    const rows = await raw.all([`select ${column} as value from ${table} where ${owner} = ?`, memberId]);
+    const owners: Record<string, string> = {
+      member: "id = ?",
+      push_subscription: "session_id in (select id from session where member_id = ?)",
+    };
+    const owner = owners[table] ?? "member_id = ?";
+    const rows = await raw.all([`select ${column} as value from ${table} where ${owner}`, memberId]);
     return rows.map(({ value }) => value).filter((value) => value !== null && value !== "");
   };
   const before = new Map<string, unknown[]>();

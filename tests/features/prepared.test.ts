@@ -6,6 +6,7 @@ import { MINUTE_MS } from "../../src/shared/day.ts";
 import { ANY_ANSWER, createStage, READ_MS, type Stage, saysAdult } from "../support/campaign.ts";
 import { type Client, clientOf, refusal, signedIn, tokenOf } from "../support/client.ts";
 import { doors, isRead, knock, paths } from "../support/procedures.ts";
+import { aPhone } from "../support/push-host.ts";
 import { createWorld, type Person, SECRET, type World } from "../support/world.ts";
 
 let world: World;
@@ -15,6 +16,7 @@ let stage: Stage;
 let built: string[];
 beforeAll(async () => {
   world = await createWorld();
+  world.deps.env.SITE_URL = "https://asako.mg";
   admin = await world.anAdmin();
   await world.fund(50_000_000);
   stage = await createStage(world);
@@ -118,6 +120,7 @@ const inputs: Record<string, (caller: Caller) => Promise<object>> = {
     const back = await signedIn(world, admin);
     return { messageId: (await back.admin.answer.mutate({ memberId, text: "Bonjour" })).id };
   },
+  "user.addPush": async () => aPhone().subscription,
   "tasks.open": async (caller) => ({ taskId: await quizOf(caller) }),
   "tasks.check": async (caller) => {
     const taskId = await quizOf(caller);

@@ -208,6 +208,7 @@ const everywhere: Offence[] = [
   ],
   ["a call to another server", server("q.ts"), 'export const f = () => fetch("http://x");', "noRestrictedGlobals"],
   ["a connection to another server", server("r.ts"), 'import "node:net";', "Not on this server"],
+  ["a push to a phone from elsewhere", server("s.ts"), 'import "web-push";', "Not on this server"],
   ["another kind of token", feature("z.service.ts"), 'import "jsonwebtoken";', "Not on this server"],
   ["a cookie", client("s.ts"), 'document.cookie = "a=1";', "noDocumentCookie"],
   [

@@ -6,8 +6,9 @@ import { demoAccounts } from "../../src/server/ops/seed/demo-people.ts";
 import { launchBrowser } from "../support/chromium.ts";
 import { startDemo } from "../support/demo.ts";
 
-/** `npm run asako -- screens`: what the site looks like, on the demo's data, into docs/screens. Needs `npm run build` first. */
+/** `npm run asako -- screens`: what the site looks like, on the demo's data, into docs/screens, and what the browser shows before it installs the site into public/screens. Needs `npm run build` first. */
 const OUT = "docs/screens";
+const INSTALL_OUT = "public/screens";
 const demo = await startDemo();
 
 /** Who sees it, where, how wide, and which button they pressed there. */
@@ -27,15 +28,17 @@ const screens: Record<string, Screen> = {
     pressed: "Ajouter une passerelle",
   },
 };
+/** What the browser shows of the site before it installs it (vite/pwa.ts): screens of a phone, and one of a wide screen. */
+const INSTALL = { accueil: "/home", taches: "/tasks", niveaux: "/vipmenu" };
 /** For so many tenths of a second nothing may be on its way. */
 const STILL = 7;
 
-async function openPage(browser: Browser): Promise<Page> {
+async function openPage(browser: Browser, deviceScaleFactor = 1): Promise<Page> {
   const context = await browser.newContext({
+    deviceScaleFactor,
     locale: "fr-FR",
     timezoneId: "Indian/Antananarivo",
     reducedMotion: "reduce",
-    deviceScaleFactor: 1,
   });
   return context.newPage();
 }
@@ -80,9 +83,27 @@ async function capture(page: Page, name: string, { path, width, pressed }: Scree
   await page.screenshot({ path: join(OUT, `${name}.png`) });
 }
 
-mkdirSync(OUT, { recursive: true });
+async function captureInstall(browser: Browser) {
+  for (const [width, scale, names] of [
+    [360, 2, ["accueil", "taches", "niveaux"]],
+    [1280, 1, ["accueil"]],
+  ] as const) {
+    const page = await openPage(browser, scale);
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
+    await signIn(page, demoAccounts.member.phone);
+    for (const name of names) {
+      await page.goto(demo.origin + INSTALL[name]);
+      await settle(page);
+      const path = join(INSTALL_OUT, `${name}${width === 360 ? "" : "-large"}.jpg`);
+      await page.screenshot({ path, type: "jpeg", quality: 70 });
+    }
+  }
+}
+
+for (const folder of [OUT, INSTALL_OUT]) mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
 try {
+  await captureInstall(browser);
   const pages = { visitor: await openPage(browser), member: await openPage(browser), admin: await openPage(browser) };
   await signIn(pages.member, demoAccounts.member.phone);
   await signIn(pages.admin, demoAccounts.admins[0].phone);

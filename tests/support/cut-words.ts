@@ -1,4 +1,4 @@
-/** Runs in the page: words that leave the box they are written in, or that it cuts, unless it scrolls. */
+/** Runs in the page: words that leave the box they are written in, or that it cuts, unless it scrolls or says them whole when asked (`title`). */
 export function cutWords(): string[] {
   const isHidden = (element: Element) =>
     element.closest("[aria-hidden=true], .sr-only") !== null || !element.checkVisibility({ opacityProperty: true });
@@ -11,6 +11,7 @@ export function cutWords(): string[] {
   for (let node = words.nextNode(); node; node = words.nextNode()) {
     const { parentElement: element, textContent } = node;
     if (!element || !textContent?.trim() || isHidden(element) || scrolls(element)) continue;
+    if (element.title === textContent) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     // Clipped away, for screen readers alone.

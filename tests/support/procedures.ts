@@ -55,6 +55,16 @@ export const doors: Record<string, Row> = {
   "user.unreadMessages": { who: "member" },
   "user.sendMessage": { who: "member", input: { text: "Bonjour" } },
   "user.readMessages": { who: "member", input: { messageId: 1_000_000 } },
+  "user.pushKey": { who: "member" },
+  "user.addPush": {
+    who: "member",
+    input: {
+      endpoint: "https://fcm.googleapis.com/fcm/send/nobody",
+      p256dh: `B${"A".repeat(86)}`,
+      auth: "A".repeat(22),
+    },
+  },
+  "user.removePush": { who: "member" },
   "tasks.today": { who: "member" },
   "tasks.open": { who: "member", input: { taskId: 1_000_000 } },
   "tasks.check": { who: "member", input: { taskId: 1_000_000, question: 0, answer: 0 } },

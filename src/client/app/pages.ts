@@ -65,12 +65,14 @@ export const memberLayouts = [shell, accountLayout];
 export const firstCalls: Record<string, QueryPath[]> = {
   [paths.home]: ["user.unreadMessages", "tasks.today", "user.recentTransactions", "user.me", "tasks.told"],
   [paths.tasks]: ["user.unreadMessages", "tasks.campaigns", "tasks.today", "user.me"],
+  [paths.vip]: ["user.unreadMessages", "user.levels"],
 };
 
 /** What writes the answers of these calls into the page as it was drawn, inside its HTML. */
 export const firstFigures: Record<string, string> = {
   [paths.home]: "features/home/first-figures",
   [paths.tasks]: "features/tasks/first-figures",
+  [paths.vip]: "features/vip/first-figures",
 };
 
 const withOuter = (pages: Record<string, string>, ...outer: string[]) =>

@@ -4,6 +4,7 @@ import { StaticRouter } from "react-router";
 import { EarlyAnswer } from "../features/auth/early-view.tsx";
 import { HomeFirstView } from "../features/home/first-view.tsx";
 import { TasksFirstView } from "../features/tasks/first-view.tsx";
+import { VipFirstView } from "../features/vip/first-view.tsx";
 import { paths } from "../lib/paths.ts";
 import { PageLoading } from "../ui/page-loading.tsx";
 import { uiText } from "../ui/text.ts";
@@ -29,6 +30,7 @@ export type Drawing = {
 const firstViews: Record<string, ComponentType> = {
   [paths.home]: HomeFirstView,
   [paths.tasks]: TasksFirstView,
+  [paths.vip]: VipFirstView,
 };
 
 const doors = new Set<string>([paths.root, paths.signup, paths.login]);

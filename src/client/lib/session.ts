@@ -9,15 +9,17 @@ export const USER = "user";
 export const INSTALL_ANSWERED = "installAnswered";
 /** What sign-ins on this device left: it opens nothing, and proves to the server that its owner signed in here before. */
 export const DEVICES = "devices";
+/** The member whom this phone tells of news while no page is open. */
+export const TOLD = "told";
 /** Tasks done without a network, each with its member: a session that ends by itself does not lose them. */
 export const WAITING = "waitingTasks";
 
 /**
  * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen, whether the one-key
- * commands are off, the filters of the queue, how far the journal was checked, what tells that somebody signed in here before,, what was done
- * without a network, and whether the offer to install the site was answered.
+ * commands are off, the filters of the queue, how far the journal was checked, what tells that somebody signed in here before, what was done
+ * without a network, whom the phone tells of news, and whether the offer to install the site was answered.
  */
-export const KEPT = ["welcomeSeen", "journalSeal", DEVICES, INSTALL_ANSWERED, WAITING];
+export const KEPT = ["welcomeSeen", "journalSeal", DEVICES, INSTALL_ANSWERED, WAITING, TOLD];
 
 /** How the last session ended in this tab: with the server's sentence, or by the member's own will. A first visit follows none. */
 let end: { refusal?: string } | undefined;

@@ -95,6 +95,8 @@ const schema = z.object({
     z.string().check(z.refine((text) => text === "" || isOrigin(text), "must be an origin such as https://asako.mg")),
     "",
   ),
+  /** Tells no phone anything (docs/product.md 18.8), for a server that may call no other. Without an https SITE_URL it does not either. */
+  NO_PUSH: flag,
   /** Origins other than ours whose pages may call /backend/api, separated by commas. */
   PHP_CORS_ORIGINS: origins,
   /** How to reach support when the configuration cannot be read: a phone or an e-mail, shown on /message1. */

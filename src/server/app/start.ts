@@ -1,5 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import type { FastifyInstance } from "fastify";
+import { schedulePushes } from "../features/push/send.service.ts";
 import { scheduleBackups } from "../ops/backup/schedule.ts";
 import { demoAccounts, demoSponsors } from "../ops/seed/demo-people.ts";
 import { scheduleChecks } from "../ops/tampering/schedule.ts";
@@ -42,6 +43,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
   const stopBackups = scheduleBackups(deps);
   const stopWatch = watch(deps);
   const stopChecks = scheduleChecks(deps);
+  const stopPushes = schedulePushes(deps);
   const app = buildApp(deps, health);
   await screens(app, deps);
   // Registered last: it waits for connections that the hooks before it end.
@@ -54,6 +56,7 @@ export async function start(env: Env, screens: Screens): Promise<void> {
     stopChecks();
     refuseNewCalls(app.server);
     await app.close();
+    await stopPushes();
     // Closing a damaged database would write to it once more; the exit code tells the supervisor.
     if (damaged) throw new Error("damaged");
     await deps.db.close();

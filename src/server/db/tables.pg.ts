@@ -65,4 +65,6 @@ export const {
   dayTotal,
   totp,
   recoveryCode,
+  pushSubscription,
+  pushNote,
 } = defineTables(pgKit);

@@ -11,6 +11,7 @@ import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { answerTables, fundingTables, operationTables, transactionTables } from "./tables.money.ts";
 import { personTables } from "./tables.person.ts";
+import { pushTables } from "./tables.push.ts";
 import { receiverTables } from "./tables.receivers.ts";
 import { referralTables } from "./tables.referral.ts";
 import { reversalTables } from "./tables.reversal.ts";
@@ -37,6 +38,7 @@ export function defineTables(kit: Kit) {
   return {
     ...members,
     ...touchTables(kit, members),
+    ...pushTables(kit),
     ...receivers,
     ...gateways,
     ...referralTables(kit, members),

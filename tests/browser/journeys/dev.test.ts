@@ -33,7 +33,9 @@ function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
 }
 
 beforeAll(async () => {
-  const env = { PATH: process.env.PATH, PORT: "0", DATABASE_URL: `file:${join(folder, "app.db")}` };
+  // What `--watch` sets for the server: its threads then tell it which files they loaded.
+  const watched = { WATCH_REPORT_DEPENDENCIES: "1" };
+  const env = { ...watched, PATH: process.env.PATH, PORT: "0", DATABASE_URL: `file:${join(folder, "app.db")}` };
   server = spawn(process.execPath, args, { cwd: ROOT, env });
   origin = await addressOf(server);
 });
@@ -65,4 +67,20 @@ test("a newcomer's first command serves the sources with demo data, and the demo
   await look(page, `Bonjour ${demoAccounts.member.name}`);
   await sees(page, "Solde disponible");
   expect(new URL(page.url()).pathname).toBe("/home");
+});
+
+test("a statement's file is read while the sources are watched", async () => {
+  const call = async (path: string, body: string, headers: Record<string, string>) => {
+    const answer = await fetch(origin + path, { method: "POST", body, headers });
+    return { status: answer.status, said: await answer.json() };
+  };
+  const [{ phone }] = demoAccounts.admins;
+  const credentials = JSON.stringify({ phone, password: demoAccounts.password });
+  const { said: signedIn } = await call("/trpc/auth.login", credentials, { "content-type": "application/json" });
+  const { status, said: report } = await call(
+    `/upload/statement?name=releve.csv&phones=${encodeURIComponent(phone)}`,
+    "Date;Référence;Crédit;Débit;Numéro\n26/11/2026 10:20;4712345678;30000;;0340010001\n",
+    { "content-type": "application/octet-stream", authorization: `Bearer ${signedIn.result.data.token}` },
+  );
+  expect([status, report]).toMatchObject([200, { state: "finished" }]);
 });

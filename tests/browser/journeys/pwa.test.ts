@@ -23,7 +23,13 @@ test("the site says in French what a phone needs to install it, and brings its p
   expect(manifest).toMatchObject({ name: "Asako", lang: "fr", start_url: "/home", display: "standalone" });
   expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(["any", "192x192", "512x512", "512x512"]);
   expect(manifest.icons.at(-1)).toMatchObject({ purpose: "maskable" });
-  for (const { src, type } of manifest.icons) {
+  const { icons, screenshots, shortcuts } = manifest;
+  expect(screenshots.map((shot: { form_factor: string }) => shot.form_factor)).toEqual([
+    ...["narrow", "narrow", "narrow"],
+    "wide",
+  ]);
+  const ofShortcuts = shortcuts.map(({ icons: [first] }: { icons: object[] }) => first);
+  for (const { src, type } of [...icons, ...screenshots, ...ofShortcuts]) {
     expect((await fetch(site.origin + src)).headers.get("content-type"), src).toBe(type);
   }
 });

@@ -10,6 +10,7 @@ import { sendWaiting } from "../../features/tasks/waiting.ts";
 import { POLL_MS, setLive, useIsLive } from "../../lib/live-state.ts";
 import { depositReceiptOf, withdrawalReceiptOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
+import { isTold } from "../../lib/told.ts";
 import { toast } from "../../ui/toast.ts";
 import { liveText as text } from "../text.ts";
 import { openStream } from "./changes-stream.ts";
@@ -24,6 +25,7 @@ export default function Live({ isAdmin }: { isAdmin: boolean }) {
   useChanges(isAdmin);
   useDecisions();
   useWaitingSent();
+  usePush();
   const queryClient = useQueryClient();
   useEffect(() => storeAnswers(queryClient), [queryClient]);
   return null;
@@ -71,6 +73,19 @@ function useWaitingSent() {
     send();
     return onlineManager.subscribe(send);
   }, [tasks, user]);
+}
+
+/** Keeps this phone told of news, and takes the app's mark away once it was opened. */
+function usePush() {
+  useEffect(() => {
+    if (isTold()) import("../../features/push/phone.ts").then(({ keepPush }) => keepPush()).catch(() => {});
+    const clear = () => {
+      if (!document.hidden) navigator.clearAppBadge?.().catch(() => {});
+    };
+    clear();
+    document.addEventListener("visibilitychange", clear);
+    return () => document.removeEventListener("visibilitychange", clear);
+  }, []);
 }
 
 /** Announces the decisions on pending transactions; polls while the stream of changes is closed. */

@@ -1,8 +1,10 @@
+import { Suspense } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { transactionStatusNames } from "../../../shared/transaction-names.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -20,6 +22,8 @@ import { ContestRefusal } from "./contest-refusal.tsx";
 import { depositText } from "./text.ts";
 
 const text = depositText.receipt;
+
+const PushOffer = lazyPage(() => import("../push/push-offer.tsx"));
 
 function leadOf({ status, amountAr, contestedAt, takenBackAt, takenBackAr }: TransactionEntry): string {
   if (status === "pending" && contestedAt !== null) return text.lead.contested;
@@ -86,6 +90,11 @@ export function Receipt({ query, onAgain }: ReceiptProps) {
           <>
             <Proof entry={entry} />
             <Next entry={entry} />
+            {entry.status === "pending" ? (
+              <Suspense>
+                <PushOffer />
+              </Suspense>
+            ) : null}
           </>
         )}
       </Loaded>

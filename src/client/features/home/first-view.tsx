@@ -13,13 +13,20 @@ import { TodaySheet } from "./today-sheet.tsx";
 export function HomeFirstView() {
   return (
     <>
-      <PageTitle title={text.title} heading={<Blank name="hello" className="h-7 w-44" />} />
+      <PageTitle
+        title={text.title}
+        heading={
+          <span className="block truncate">
+            <Blank name="hello" className="h-7 w-36" />
+          </span>
+        }
+      />
       <Columns>
         <Column>
           <BalancePanel
             label={text.balance}
             amount={<Blank name="balance" className="h-7 w-36" />}
-            note={<Blank name="standing" className="h-4 w-24" />}
+            note={<Blank name="standing" className="h-4 w-36" />}
             deposit={{ to: paths.deposit, label: text.deposit }}
             withdraw={{ to: paths.withdraw, label: text.withdraw }}
           />
@@ -31,8 +38,8 @@ export function HomeFirstView() {
             </div>
             <Shape name="today">
               <TodaySheet
-                remaining={<Blank name="remaining" className="h-4 w-40" />}
-                upTo={<Blank name="upTo" className="h-4 w-56" />}
+                remaining={<Blank name="remaining" className="h-4 w-36" />}
+                upTo={<Blank name="upTo" className="h-4 w-36" />}
               />
             </Shape>
           </Card>

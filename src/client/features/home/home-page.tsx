@@ -53,11 +53,19 @@ function useWelcome() {
 export default function HomePage() {
   const me = trpc.user.me.useQuery();
   const name = me.data?.name ?? readUser()?.name;
+  const hello = name ? text.hello(name) : text.title;
   const isBelowStill = useIsBelowStill();
   const { isNew, welcomed } = useWelcome();
   return (
     <>
-      <PageTitle title={name ? text.hello(name) : text.title} />
+      <PageTitle
+        title={hello}
+        heading={
+          <span className="block truncate" title={hello}>
+            {hello}
+          </span>
+        }
+      />
       <Columns>
         <Column>
           <Loaded query={me} skeleton={<Skeleton className="h-47 rounded-3xl sm:h-52" />}>

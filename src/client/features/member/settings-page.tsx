@@ -1,10 +1,11 @@
-import { Gavel, HandHeart, MonitorSmartphone, Phone, RectangleEllipsis, ShieldCheck } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import { Bell, Gavel, HandHeart, MonitorSmartphone, Phone, RectangleEllipsis, ShieldCheck } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { Me } from "../../../shared/member.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { hasRooms } from "../../lib/session.ts";
+import { isTold } from "../../lib/told.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
@@ -17,6 +18,7 @@ import { SettingRow } from "./setting-row.tsx";
 import { actsText, settingsText as text } from "./text.ts";
 
 const OwnActs = lazyPage(() => import("./own-acts.tsx"));
+const PushSetting = lazyPage<{ onStopped: () => void }>(() => import("../push/push-setting.tsx"));
 const RespondentForm = lazyPage(() => import("../tasks/respondent-form.tsx"));
 const SecurityCard = lazyPage(() => import("../totp/security-card.tsx"));
 
@@ -26,6 +28,7 @@ const Later = ({ children }: { children: ReactNode }) => (
 
 function Rows({ me }: { me: Me }) {
   const { data: said } = trpc.tasks.respondent.useQuery();
+  const [isOnPhone, setOnPhone] = useState(isTold);
   return (
     <div className="rounded-2xl border border-line bg-surface shadow-card">
       <ProfileSettings me={me} />
@@ -47,6 +50,13 @@ function Rows({ me }: { me: Me }) {
         <SettingRow title={text.respondent.title} icon={HandHeart}>
           <Later>
             <RespondentForm said={said} submit={text.respondent.submit} />
+          </Later>
+        </SettingRow>
+      ) : null}
+      {isOnPhone ? (
+        <SettingRow title={text.push.title} icon={Bell} value={text.push.value}>
+          <Later>
+            <PushSetting onStopped={() => setOnPhone(false)} />
           </Later>
         </SettingRow>
       ) : null}

@@ -110,6 +110,7 @@ export const settingsText = {
     saved: "Mot de passe enregistré. Vos autres appareils sont déconnectés.",
   },
   security: "Sécurité",
+  push: { title: "Notifications", value: "Ce téléphone vous prévient" },
   respondent: { title: "Ce que je dis de moi aux partenaires", submit: save },
   sessions: {
     title: "Appareils connectés",

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import { paceSentence } from "./pace.ts";
 import { vipText as text } from "./text.ts";
@@ -8,15 +9,31 @@ export function Received({ ceilingAr, averageAr }: { ceilingAr: number; averageA
     <span className="block min-w-0 flex-1 text-sm text-soft">
       <progress aria-hidden="true" value={averageAr ?? 0} max={ceilingAr || 1} className="progress mb-1" />
       <span className="block">
-        <strong className="text-ink">
-          {averageAr === null ? text.noAverage : text.averageValue(formatAr(averageAr))}
-        </strong>
-        {", "}
-        {text.ceiling(formatAr(ceilingAr))}
+        <ReceivedWords
+          average={averageAr === null ? text.noAverage : text.averageValue(formatAr(averageAr))}
+          ceiling={text.ceiling(formatAr(ceilingAr))}
+        />
       </span>
     </span>
   );
 }
+
+export const ReceivedWords = ({ average, ceiling }: { average: ReactNode; ceiling: ReactNode }) => (
+  <>
+    <strong className="text-ink">{average}</strong>
+    {", "}
+    {ceiling}
+  </>
+);
+
+/** A level's name and price; its button lies over the end of the row. */
+export const LevelHead = ({ name, price, children }: { name: ReactNode; price: ReactNode; children?: ReactNode }) => (
+  <span className="flex min-h-11 flex-wrap items-center gap-x-3 pr-28">
+    <h2 className="text-lg font-extrabold tracking-tight wrap-anywhere">{name}</h2>
+    <span className="font-semibold text-gold-strong">{price}</span>
+    {children}
+  </span>
+);
 
 type LevelFactsProps = {
   averageAr: number | null;

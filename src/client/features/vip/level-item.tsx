@@ -7,7 +7,7 @@ import { type LevelMenu, type LevelOffer, RENEWAL_WINDOW_DAYS } from "../../../s
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
-import { LevelFacts, Received } from "./level-facts.tsx";
+import { LevelFacts, LevelHead, Received } from "./level-facts.tsx";
 import { daysLeft, formatLastDay } from "./membership-end.ts";
 import { vipText as text } from "./text.ts";
 
@@ -80,14 +80,10 @@ export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
         {/* The button lies over the row's end: it is no part of what a press unfolds. */}
         <summary className="list-none rounded-xl [&::-webkit-details-marker]:hidden">
-          <span className="flex min-h-11 flex-wrap items-center gap-x-3 pr-28">
-            <h2 className="text-lg font-extrabold tracking-tight wrap-anywhere">{level.name}</h2>
-            <span className="font-semibold text-gold-strong">
-              {level.priceAr === 0 ? text.free : <Money amountAr={level.priceAr} />}
-            </span>
+          <LevelHead name={level.name} price={level.priceAr === 0 ? text.free : <Money amountAr={level.priceAr} />}>
             {isCurrent ? <Badge tone="brand">{text.current}</Badge> : null}
             {level.suspended && !isOwned ? <Badge tone="warning">{text.suspendedShort}</Badge> : null}
-          </span>
+          </LevelHead>
           <span className="mt-2 flex items-end justify-between gap-3">
             <Received ceilingAr={level.dailyCeilingAr} averageAr={level.averagePaidAr} />
             <ChevronDown

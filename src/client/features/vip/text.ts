@@ -1,5 +1,6 @@
 import { formatWhole } from "../../../shared/locale.ts";
 import { fullStop } from "../../../shared/text.ts";
+import { firstText } from "./first-text.ts";
 
 const days = (count: number) => `${formatWhole(count)}\u00a0${count > 1 ? "jours" : "jour"}`;
 
@@ -18,11 +19,8 @@ export const vipText = {
     `Aucun niveau payant n'est actif. La vente exige ${days(required)} de plafonds couverts.`,
   empty: "Aucun niveau n'est en vente pour le moment.",
 
-  free: "Gratuit",
-  ceiling: (amount: string) => `jusqu'à ${amount}/jour`,
+  ...firstText,
   averageIs: "La moyenne est ce que les tâches ont vraiment versé, par membre et par jour, sur 30\u00a0jours.",
-  averageValue: (amount: string) => `${amount}/jour`,
-  noAverage: "pas encore de moyenne",
   pace: (count: number, amount: string) =>
     `Au rythme moyen de ce niveau, ${days(count)} pour recevoir ${amount}. Non\u00a0garanti.`,
   toPay: "À payer pour vous",

@@ -9,18 +9,10 @@ import { SkeletonList } from "../../ui/skeleton.tsx";
 import { BoughtScreen } from "./bought.tsx";
 import { LevelItem } from "./level-item.tsx";
 import { MissingDialog } from "./missing-dialog.tsx";
+import { ownFirst } from "./own-first.ts";
 import { type Bought, PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
 import { vipText as text } from "./text.ts";
-
-/** The level held first, then what can be chosen, then what was passed. */
-function ownFirst({ levels, current }: LevelMenu): LevelOffer[] {
-  const place = ({ id, kind }: LevelOffer) => {
-    if (id === current.id) return 0;
-    return kind === "owned" ? 2 : 1;
-  };
-  return [...levels].sort((one, other) => place(one) - place(other));
-}
 
 function Levels({ menu, onBought }: { menu: LevelMenu; onBought: (bought: Bought) => void }) {
   const [asked, setAsked] = useState<LevelOffer>();

@@ -18,7 +18,7 @@ const text = withdrawalText.confirm;
 function Receiver({ phone }: { phone: string }) {
   const operator = operatorOf(phone);
   return (
-    <div className="mb-2 rounded-2xl bg-sunken p-3 text-center">
+    <div className="mb-2 rounded-2xl bg-sunken p-2 text-center">
       <p className="text-sm text-soft">{text.receives}</p>
       <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
         <span className="text-2xl font-extrabold tracking-tight tabular-nums">{formatPhone(phone)}</span>
@@ -27,6 +27,15 @@ function Receiver({ phone }: { phone: string }) {
     </div>
   );
 }
+
+const Fact = ({ term, amountAr }: { term: string; amountAr: number }) => (
+  <div className="flex gap-1.5">
+    <dt className="text-soft">{term}</dt>
+    <dd className="font-medium">
+      <Money amountAr={amountAr} />
+    </dd>
+  </div>
+);
 
 const HistoryLink = () => (
   <ButtonLink to={paths.withdrawalHistory} variant="outline" size="small">
@@ -71,14 +80,13 @@ export function ConfirmStep(props: ConfirmStepProps) {
       <Card>
         <Receiver phone={phone} />
         <DefinitionList
-          items={[
-            { term: text.fee, value: <Money amountAr={0} /> },
-            { term: text.paid, value: <Money amountAr={amountAr} className="text-lg font-bold" /> },
-            ...(hasPerhapsLeft || balanceAr < amountAr
-              ? []
-              : [{ term: text.after, value: <Money amountAr={balanceAr - amountAr} /> }]),
-          ]}
+          items={[{ term: text.paid, value: <Money amountAr={amountAr} className="text-lg font-bold" /> }]}
         />
+        {/* In one line: the button stands on the first screen of a small phone. */}
+        <dl className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-sm">
+          <Fact term={text.fee} amountAr={0} />
+          {hasPerhapsLeft || balanceAr < amountAr ? null : <Fact term={text.after} amountAr={balanceAr - amountAr} />}
+        </dl>
       </Card>
       <Alert tone="warning" live={false}>
         {text.wrongNumber}
@@ -90,10 +98,10 @@ export function ConfirmStep(props: ConfirmStepProps) {
       ) : null}
       {failure && !isPending ? <FailureAlert failure={failure} isUnknown={isUnknown} /> : null}
       <div className="flex flex-col gap-2">
-        <div role="status">{isChecking ? <p className="text-center text-soft">{text.checkingDetail}</p> : null}</div>
         <Button block pending={isPending} pendingLabel={isChecking ? text.checking : undefined} onClick={onConfirm}>
           {text.action(formatAr(amountAr))}
         </Button>
+        <div role="status">{isChecking ? <p className="text-center text-soft">{text.checkingDetail}</p> : null}</div>
         <div className="pairs gap-2">
           <Button variant="ghost" disabled={isPending || wasSent} onClick={onChange}>
             {text.change}

@@ -44,7 +44,7 @@ export const withdrawalText = {
     receives: "Numéro qui reçoit",
     fee: "Frais",
     paid: "Vous recevrez",
-    after: "Solde après la demande",
+    after: "Solde après",
     wrongNumber: "Vérifiez\u00a0: un envoi à un mauvais numéro n'est généralement pas récupérable.",
     held: "Le montant quitte votre solde dès maintenant. Il vous revient en entier si la demande est rejetée.",
     action: (amount: string) => `Confirmer le retrait de ${amount}`,

@@ -1,21 +1,14 @@
-import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, ne, sql } from "drizzle-orm";
 import type { OwnSession } from "../../../shared/member.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
+import { isLasting, isOfPresentVersion } from "../../db/open-session.ts";
 
-/** SQL condition: sessions of `memberId` that at `now` were not ended, are not expired, and were used lately enough. */
-function lastingOnes({ t: { session } }: Reader): SQL | undefined {
-  const now = sql.placeholder("now");
-  return and(
-    eq(session.memberId, sql.placeholder("memberId")),
-    isNull(session.endedAt),
-    gt(session.expiresAt, now),
-    gt(sql`${session.seenAt} + ${session.idleMs}`, now),
-  );
-}
+/** SQL condition: sessions of `memberId` that last at `now`. */
+const lastingOnes = (reader: Reader) =>
+  and(eq(reader.t.session.memberId, sql.placeholder("memberId")), isLasting(reader, sql.placeholder("now")));
 
 /** SQL condition: also of the member's present token version, so that the session is valid. */
-const openOnes = (reader: Reader) =>
-  and(lastingOnes(reader), eq(reader.t.session.tokenVersion, reader.t.member.tokenVersion));
+const openOnes = (reader: Reader) => and(lastingOnes(reader), isOfPresentVersion(reader));
 
 type Asked = { memberId: number; now: number };
 

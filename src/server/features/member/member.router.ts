@@ -8,6 +8,7 @@ import { historyProcedures } from "../history/history.router.ts";
 import { listOwnActs } from "../journal/acts.service.ts";
 import { memberChanges } from "../live/live.router.ts";
 import { messageProcedures } from "../message/message.router.ts";
+import { pushProcedures } from "../push/push.router.ts";
 import { getDelays } from "../transactions/transactions.service.ts";
 import { getTransparency } from "../transparency/transparency.service.ts";
 import { buyLevel, getLevelMenu } from "../vip/vip.service.ts";
@@ -40,4 +41,5 @@ export const userRouter = router({
   ...withdrawalProcedures,
   ...historyProcedures,
   ...messageProcedures,
+  ...pushProcedures,
 });

@@ -13,6 +13,7 @@ import type { Actor, Call, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { pageOf } from "../../db/page.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
+import { notePush } from "../push/push.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as queries from "./message.queries.ts";
 import { type ConversationPart, cursorOf, searchOf } from "./message.rules.ts";
@@ -89,6 +90,7 @@ export function answer(deps: Deps, call: Call, input: AnswerInput): Promise<Sent
     if (status === "closed") throw new AppError("MEMBER_CLOSED");
     const createdAt = deps.clock();
     const id = await addMessage(tx, { memberId, sender: "support", adminId, body: text, createdAt });
+    await notePush(tx, { memberId, kind: "answer", aboutId: id }, createdAt);
     return { id, createdAt };
   });
 }

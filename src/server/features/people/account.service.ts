@@ -29,6 +29,7 @@ import { createMember, findReferrer } from "../auth/signup.service.ts";
 import { removeRespondent } from "../campaign/respondent.service.ts";
 import { holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { passwordDigest } from "../journal/record.rules.ts";
+import { forgetPhones } from "../push/push.service.ts";
 import { changeReferrer } from "../referral/referrer.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
@@ -293,6 +294,7 @@ function remove({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPers
     await assertNotLastAdmin(tx, person);
     await clearTotp(tx, memberId);
     await removeRespondent(tx, memberId);
+    await forgetPhones(tx, memberId);
     await queries.removePerson(tx, memberId);
     const target = { kind: "member" as const, id: memberId };
     const entry = { action: "deletePerson" as const, target, before: traced(person), reason, at: clock() };
@@ -320,6 +322,7 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     await clearTotp(tx, memberId);
     await removeRespondent(tx, memberId);
     await forgetDevices(tx, memberId);
+    await forgetPhones(tx, memberId);
     const at = clock();
     // A closed account earns nothing, so its membership must not count in the fund's cover.
     await endMemberships(tx, memberId, at);

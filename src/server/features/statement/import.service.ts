@@ -30,7 +30,7 @@ import { DOUBTFUL, NAMED, ROW_NAMED } from "./statement.rules.ts";
 import { hasUnread, insertUnread, listWaitingTexts } from "./unread.queries.ts";
 
 /** Messages of one transaction: while SQLite stores them, no other call is answered. */
-const PIECE = 250;
+const PIECE = 500;
 /** After so long an import that goes on is answered: connections are cut when nothing is said for longer. */
 const ANSWER_MS = 10_000;
 

@@ -9,7 +9,7 @@ import type { GivenAnswers } from "../../../shared/statement/table.ts";
 import { threadFile } from "../../root.ts";
 
 const THREAD = threadFile("src/server/features/statement/file-thread.ts");
-const MEMORY = { maxOldGenerationSizeMb: 256 };
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 /** Texts that wait for the thread; beyond them one is refused as BUSY. */
 const MOST_WAITING = 4;
 /** A text that takes longer was made to; who sent it is answered in time. */

@@ -1,11 +1,13 @@
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { decisionPush } from "../../../shared/push.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
 import { authorId, type Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Leg, lockAccounts, post } from "../../ledger/ledger.ts";
 import { assertDidNotRefuse } from "../deposit/contest.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
+import { notePush } from "../push/push.service.ts";
 import * as queries from "./transactions.queries.ts";
 
 /** A transaction that waits for its decision. */
@@ -76,6 +78,7 @@ export async function decide(
     reason: reason ?? undefined,
     at: decidedAt,
   });
+  await notePush(tx, { memberId, kind: decisionPush(type, status), aboutId: id }, decidedAt);
   tx.announce(memberId, "transactions");
   tx.announce("admins", "decisions");
   return entry;

@@ -26,7 +26,7 @@ await run(
       "x-timestamp": timestamp,
       "x-signature": signatureOf(key, body, timestamp),
     };
-    // biome-ignore lint/style/noRestrictedGlobals: this command stands in for a phone; the server itself calls nobody.
+    // biome-ignore lint/style/noRestrictedGlobals: this command stands in for a phone.
     const answer = await fetch(to, { method: "POST", headers, body }).catch((cause) => {
       throw new Error(`Nothing answers at ${to}.`, { cause });
     });
