@@ -14,6 +14,7 @@ const commands = {
   "journal:verify": ["checks the journal's seals and records", () => import("./server/ops/cli/journal-verify.ts")],
   "journal:key": ["goes over to another JOURNAL_KEY", () => import("./server/ops/cli/journal-key.ts")],
   "tampering:find": ["the server's hourly checks, as JSON", () => import("./server/ops/cli/find-tampering.ts")],
+  "gateway:send": ["sends a test message, as the shop's phone does", () => import("./server/ops/cli/gateway-send.ts")],
   "db:seed": ["fills a new database with what a site begins with", () => import("./server/ops/cli/db-seed.ts")],
   "db:reset": ["empties the database, in development", () => import("./server/ops/cli/db-reset.ts")],
   "db:generate": ["writes a migration for both engines", () => import("./server/ops/cli/db-generate.ts")],

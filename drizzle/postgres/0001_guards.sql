@@ -257,7 +257,7 @@ BEGIN
         WHERE r.transaction_id = named AND p.decided_at = NEW.created_at)
       OR EXISTS (SELECT 1 FROM "transaction" x JOIN operator_message l ON l.phone = x.operator_phone AND l.transfer_key = x.transfer_key
           AND l.kind = 'received' AND l.amount_ar = NEW.amount_ar
-        JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL WHERE x.id = named)
+        JOIN statement_import i ON i.id = l.import_id AND (i.confirmed_by IS NOT NULL OR i.proven_at IS NOT NULL) WHERE x.id = named)
     ELSE EXISTS (SELECT 1 FROM approval p WHERE p.status = 'approved' AND p.decided_at = NEW.created_at AND (p.amount_ar = NEW.amount_ar OR (p.amount_ar > NEW.amount_ar AND NEW.kind IN ('DRAWING', 'SHORTFALL')))
         AND p.kind = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' WHEN 'SHORTFALL' THEN 'shortfall' ELSE 'drawing' END
         AND p.target = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN substr(NEW.cause, 8)
@@ -324,8 +324,8 @@ CREATE TRIGGER day_total_active AFTER INSERT OR UPDATE OF status OR DELETE ON "m
 CREATE FUNCTION totp_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.enrolled_at IS NOT NULL OR NEW.last_step <> 0
-    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND role = 'admin') THEN
-    RAISE EXCEPTION 'totp: an administrator begins to enrol' USING ERRCODE = 'restrict_violation';
+    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND role IN ('admin', 'reader')) THEN
+    RAISE EXCEPTION 'totp: an administrator or a reader begins to enrol' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -380,7 +380,8 @@ BEGIN
         WHEN 'aloneDailyAr' THEN 2000000 WHEN 'purchaseBonusLevel1Bp' THEN 500
         WHEN 'purchaseBonusLevel2Bp' THEN 200 WHEN 'purchaseBonusLevel3Bp' THEN 100 WHEN 'taskBonusLevel1Bp' THEN 500
         WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100
-      WHEN 'campaignGainMaximumAr' THEN 2000 WHEN 'campaignDailyMaximumAr' THEN 3000 WHEN 'campaignFeeBp' THEN 2000 END)) > 0
+      WHEN 'campaignGainMaximumAr' THEN 2000 WHEN 'campaignDailyMaximumAr' THEN 3000 WHEN 'campaignFeeBp' THEN 2000
+      WHEN 'gatewayCreditAr' THEN 0 WHEN 'gatewayDayAr' THEN 2000000 END)) > 0
     AND NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'settings' AND status = 'approved' AND decided_at = NEW.updated_at
       AND (input::jsonb -> 'changes') @> jsonb_build_array(jsonb_build_object('key', NEW.key, 'value', NEW.value::bigint))) THEN
     RAISE EXCEPTION 'setting: loosening it needs a second administrator' USING ERRCODE = 'restrict_violation';
@@ -684,7 +685,10 @@ BEGIN
       OR (NEW.status = 'validated' AND NEW.transfer_key IS NULL)
       OR (NEW.status <> 'pending' AND NEW.transfer_key IS DISTINCT FROM OLD.transfer_key)))
     OR (NEW.type = 'withdrawal' AND NEW.status <> 'validated' AND NEW.transfer_key IS NOT NULL)
-    OR (NEW.status <> 'pending' AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
+    OR (NEW.status <> 'pending' AND NOT CASE WHEN NEW.decided_by IS NOT NULL THEN EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')
+      ELSE NEW.amount_ar = OLD.amount_ar AND EXISTS (SELECT 1 FROM operator_message l JOIN statement_import i ON i.id = l.import_id AND i.proven_at IS NOT NULL
+        WHERE l.transfer_key = NEW.transfer_key AND l.phone = NEW.operator_phone AND l.kind = 'received' AND l.amount_ar = NEW.amount_ar
+          AND l.payer_then_id = NEW.member_id) END)
     OR (NEW.status <> 'pending' AND (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
       SELECT 1 FROM transfer t JOIN account a ON a.id IN (t.debit_account_id, t.credit_account_id)
       WHERE t.amount_ar = NEW.amount_ar AND a.member_id = NEW.member_id AND t.cause = CASE
@@ -807,8 +811,10 @@ CREATE TRIGGER reference_run_closed BEFORE UPDATE OR DELETE OR TRUNCATE ON refer
 CREATE FUNCTION statement_import_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.confirmed_by IS NOT NULL OR NEW.finished_at IS NOT NULL OR NEW.interrupted_at IS NOT NULL
-    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin') THEN
-    RAISE EXCEPTION 'statement_import: begins under way, by an administrator' USING ERRCODE = 'restrict_violation';
+    OR NEW.follows_at IS NOT NULL OR NEW.proven_at IS NOT NULL
+    OR (CASE WHEN NEW.gateway_id IS NULL THEN NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin')
+      ELSE NEW.source <> 'sms' OR NEW.messages <> 1 OR NOT EXISTS (SELECT 1 FROM gateway WHERE id = NEW.gateway_id AND revoked_at IS NULL) END) THEN
+    RAISE EXCEPTION 'statement_import: begins under way, by an administrator or a gateway' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
 END $$;
@@ -818,15 +824,18 @@ CREATE TRIGGER statement_import_insert_guard BEFORE INSERT ON "statement_import"
 CREATE FUNCTION statement_import_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.confirmed_by IS NOT NULL OR OLD.interrupted_at IS NOT NULL OR NEW.active_at < OLD.active_at
-    OR (NEW.id, NEW.phone, NEW.operator, NEW.source, NEW.messages, NEW.imported_by, NEW.imported_at, NEW.names_payers, NEW.titles_key, NEW.answers)
-      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.source, OLD.messages, OLD.imported_by, OLD.imported_at, OLD.names_payers, OLD.titles_key, OLD.answers)
+    OR (NEW.id, NEW.phone, NEW.operator, NEW.source, NEW.messages, NEW.imported_by, NEW.imported_at, NEW.names_payers, NEW.titles_key, NEW.answers, NEW.gateway_id, NEW.is_clock_off)
+      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.source, OLD.messages, OLD.imported_by, OLD.imported_at, OLD.names_payers, OLD.titles_key, OLD.answers, OLD.gateway_id, OLD.is_clock_off)
+    OR (OLD.follows_at IS NOT NULL AND NEW.follows_at IS DISTINCT FROM OLD.follows_at)
+    OR (OLD.proven_at IS NOT NULL AND NEW.proven_at IS DISTINCT FROM OLD.proven_at)
     OR (NEW.interrupted_at IS NOT NULL AND (EXISTS (SELECT 1 FROM operator_message WHERE import_id = NEW.id)
       OR EXISTS (SELECT 1 FROM statement_unread WHERE import_id = NEW.id)))
-    OR (CASE WHEN OLD.finished_at IS NULL THEN NEW.confirmed_by IS NOT NULL
+    OR (CASE WHEN OLD.finished_at IS NULL THEN NEW.confirmed_by IS NOT NULL OR NEW.follows_at IS NOT NULL
       ELSE (NEW.finished_at, NEW.active_at, NEW.left_out, NEW.last_balance_ar, NEW.gaps)
           IS DISTINCT FROM (OLD.finished_at, OLD.active_at, OLD.left_out, OLD.last_balance_ar, OLD.gaps)
-        OR NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'statement' AND target = NEW.id::text AND status = 'approved'
-          AND decided_by = NEW.confirmed_by AND decided_at = NEW.confirmed_at) END) THEN
+        OR CASE WHEN NEW.confirmed_by IS NULL THEN (NEW.follows_at, NEW.proven_at) IS NOT DISTINCT FROM (OLD.follows_at, OLD.proven_at)
+          ELSE NOT EXISTS (SELECT 1 FROM approval WHERE status = 'approved' AND decided_by = NEW.confirmed_by AND decided_at = NEW.confirmed_at
+            AND ((kind = 'statement' AND target = NEW.id::text) OR (kind = 'gatewayDay' AND target = NEW.gateway_id::text))) END END) THEN
     RAISE EXCEPTION 'statement_import: finished or interrupted once, and confirmed once by an approved proposal' USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NEW;
@@ -842,7 +851,7 @@ CREATE FUNCTION operator_message_insert_guard() RETURNS trigger LANGUAGE plpgsql
 BEGIN
   IF NEW.transaction_id IS NOT NULL
     OR NOT EXISTS (SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND operator = NEW.operator
-      AND finished_at IS NULL AND interrupted_at IS NULL AND imported_by = coalesce(NEW.decided_by, imported_by))
+      AND finished_at IS NULL AND interrupted_at IS NULL AND coalesce(imported_by, 0) = coalesce(NEW.decided_by, imported_by, 0))
     OR (NEW.unread_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM statement_unread WHERE id = NEW.unread_id AND phone = NEW.phone AND state = 'waiting')) THEN
     RAISE EXCEPTION 'operator_message: of an import of its number that is under way, before it explains anything' USING ERRCODE = 'restrict_violation';
   END IF;
@@ -880,7 +889,8 @@ BEGIN
       IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.kind, OLD.reference, OLD.typed_reference, OLD.transfer_key, OLD.reverses_key, OLD.digest, OLD.amount_ar,
         OLD.fee_ar, OLD.balance_ar, OLD.happened_at, OLD.payer_hash, OLD.payer_end, OLD.payer_name, OLD.payer_id, OLD.payer_then_id, OLD.payee_phone,
         OLD.is_cash_point, OLD.is_unfamiliar, OLD.unread_id, OLD.import_id)
-    OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
+    OR (NEW.state <> 'waiting' AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')
+      AND NOT (NEW.decided_by IS NULL AND EXISTS (SELECT 1 FROM gateway WHERE key IS NOT NULL)))
     OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND status = 'validated'
       AND operator_phone = NEW.phone AND amount_ar = NEW.amount_ar AND CASE NEW.kind WHEN 'received' THEN type = 'deposit'
         ELSE type = 'withdrawal' AND payout_phone = coalesce(NEW.payee_phone, payout_phone) END)) THEN
@@ -940,8 +950,8 @@ CREATE TRIGGER statement_unread_closed BEFORE TRUNCATE ON "statement_unread" FOR
 CREATE FUNCTION statement_unread_update_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state = 'added' OR NEW.state = OLD.state OR import_is_under_way(NEW.import_id)
-    OR (NEW.id, NEW.phone, NEW.operator, NEW.text, NEW.fingerprint, NEW.wording, NEW.import_id)
-      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.text, OLD.fingerprint, OLD.wording, OLD.import_id)
+    OR (NEW.id, NEW.phone, NEW.operator, NEW.text, NEW.fingerprint, NEW.wording, NEW.import_id, NEW.sender, NEW.suspicion)
+      IS DISTINCT FROM (OLD.id, OLD.phone, OLD.operator, OLD.text, OLD.fingerprint, OLD.wording, OLD.import_id, OLD.sender, OLD.suspicion)
     OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')) THEN
     RAISE EXCEPTION 'statement_unread: added once, and never changed' USING ERRCODE = 'restrict_violation';
   END IF;
@@ -1097,6 +1107,28 @@ CREATE TRIGGER receiving_number_update_guard BEFORE UPDATE ON "receiving_number"
   EXECUTE FUNCTION refuse('receiving_number: stays the number it is');
 --> statement-breakpoint
 CREATE TRIGGER receiving_number_closed BEFORE DELETE OR TRUNCATE ON "receiving_number" FOR EACH STATEMENT EXECUTE FUNCTION refuse('receiving_number: never deleted');
+--> statement-breakpoint
+-- ── Gateways: whose word their messages are never changes ──
+CREATE FUNCTION gateway_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.key IS NOT NULL OR NEW.revoked_at IS NOT NULL
+    OR NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'gateway' AND status = 'approved' AND decided_by = NEW.created_by AND decided_at = NEW.created_at)
+    OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.installer_id AND role = 'admin' AND status = 'active') THEN
+    RAISE EXCEPTION 'gateway: made by two, without a key' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER gateway_insert_guard BEFORE INSERT ON "gateway" FOR EACH ROW EXECUTE FUNCTION gateway_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER gateway_update_guard BEFORE UPDATE ON "gateway" FOR EACH ROW
+  WHEN ((NEW.id, NEW.name, NEW.installer_id, NEW.holder_id, NEW.holder_name, NEW.sims, NEW.created_at, NEW.created_by)
+      IS DISTINCT FROM (OLD.id, OLD.name, OLD.installer_id, OLD.holder_id, OLD.holder_name, OLD.sims, OLD.created_at, OLD.created_by)
+    OR NEW.refusals < OLD.refusals
+    OR (OLD.revoked_at IS NOT NULL AND (NEW.revoked_at, NEW.revoked_by, NEW.key) IS DISTINCT FROM (OLD.revoked_at, OLD.revoked_by, OLD.key)))
+  EXECUTE FUNCTION refuse('gateway: stays what two decided, and revoked');
+--> statement-breakpoint
+CREATE TRIGGER gateway_closed BEFORE DELETE OR TRUNCATE ON "gateway" FOR EACH STATEMENT EXECUTE FUNCTION refuse('gateway: never deleted');
 --> statement-breakpoint
 -- ── Two persons ──
 CREATE TRIGGER approval_closed BEFORE DELETE OR TRUNCATE ON "approval" FOR EACH STATEMENT EXECUTE FUNCTION refuse('approval: never deleted');

@@ -91,8 +91,8 @@ CREATE TABLE `approval` (
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`proposed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" in ('receiver', 'settings', 'level', 'campaign') and "approval"."amount_ar" = 0)),
-	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'shortfall', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level', 'campaign', 'refund', 'fundingReversal')),
+	CONSTRAINT "approval_amount" CHECK("approval"."amount_ar" between 1 and 1000000000000 or ("approval"."kind" in ('receiver', 'settings', 'level', 'campaign', 'gateway', 'gatewayDay') and "approval"."amount_ar" = 0)),
+	CONSTRAINT "approval_kind" CHECK("approval"."kind" in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'shortfall', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level', 'campaign', 'refund', 'fundingReversal', 'gateway', 'gatewayDay')),
 	CONSTRAINT "approval_status_known" CHECK("approval"."status" in ('waiting', 'approved', 'refused', 'expired', 'void')),
 	CONSTRAINT "approval_not_own" CHECK("approval"."member_id" is null or "approval"."proposed_by" <> "approval"."member_id"),
 	CONSTRAINT "approval_not_owner" CHECK("approval"."member_id" is null or "approval"."decided_by" is null or "approval"."decided_by" <> "approval"."member_id"),
@@ -336,6 +336,31 @@ CREATE TABLE `funding_reversal` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `funding_reversal_once` ON `funding_reversal` (`funding_id`);--> statement-breakpoint
+CREATE TABLE `gateway` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`installer_id` integer NOT NULL,
+	`holder_id` integer,
+	`holder_name` text NOT NULL,
+	`sims` text NOT NULL,
+	`key` text,
+	`created_at` integer NOT NULL,
+	`created_by` integer NOT NULL,
+	`revoked_at` integer,
+	`revoked_by` integer,
+	`heard_at` integer,
+	`clock_ahead_ms` integer,
+	`refusals` integer DEFAULT 0 NOT NULL,
+	`refused_at` integer,
+	FOREIGN KEY (`installer_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`holder_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`created_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`revoked_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "gateway_named" CHECK(length("gateway"."name") > 0 and length("gateway"."holder_name") > 0),
+	CONSTRAINT "gateway_revoked" CHECK(("gateway"."revoked_at" is null) = ("gateway"."revoked_by" is null)),
+	CONSTRAINT "gateway_refusals" CHECK(("gateway"."refusals" = 0) = ("gateway"."refused_at" is null))
+);
+--> statement-breakpoint
 CREATE TABLE `idempotency` (
 	`member_id` integer NOT NULL,
 	`key` text NOT NULL,
@@ -426,7 +451,7 @@ CREATE TABLE `member` (
 	`signup_network` text,
 	FOREIGN KEY (`sponsor_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "member_not_own_sponsor" CHECK("member"."sponsor_id" <> "member"."id"),
-	CONSTRAINT "member_role" CHECK("member"."role" in ('member', 'admin')),
+	CONSTRAINT "member_role" CHECK("member"."role" in ('member', 'admin', 'reader')),
 	CONSTRAINT "member_status" CHECK("member"."status" in ('active', 'blocked', 'closed'))
 );
 --> statement-breakpoint
@@ -580,7 +605,7 @@ CREATE TABLE `operator_message` (
 	CONSTRAINT "operator_message_state" CHECK("operator_message"."state" in ('waiting', 'matched', 'ignored')),
 	CONSTRAINT "operator_message_decidable" CHECK("operator_message"."state" = 'waiting' or "operator_message"."kind" = 'received' or ("operator_message"."kind" = 'sent' and "operator_message"."state" = 'matched')),
 	CONSTRAINT "operator_message_matched" CHECK(("operator_message"."state" = 'matched') = ("operator_message"."transaction_id" is not null)),
-	CONSTRAINT "operator_message_decided" CHECK(("operator_message"."state" = 'waiting') = ("operator_message"."decided_by" is null) and ("operator_message"."state" = 'waiting') = ("operator_message"."decided_at" is null)),
+	CONSTRAINT "operator_message_decided" CHECK(("operator_message"."state" = 'waiting') = ("operator_message"."decided_at" is null) and ("operator_message"."state" <> 'waiting' or "operator_message"."decided_by" is null)),
 	CONSTRAINT "operator_message_reason" CHECK("operator_message"."state" <> 'ignored' or length(coalesce("operator_message"."reason", '')) > 0)
 );
 --> statement-breakpoint
@@ -818,7 +843,11 @@ CREATE TABLE `statement_import` (
 	`phone` text NOT NULL,
 	`operator` text NOT NULL,
 	`source` text NOT NULL,
-	`imported_by` integer NOT NULL,
+	`imported_by` integer,
+	`gateway_id` integer,
+	`is_clock_off` integer DEFAULT false NOT NULL,
+	`follows_at` integer,
+	`proven_at` integer,
 	`imported_at` integer NOT NULL,
 	`messages` integer NOT NULL,
 	`names_payers` integer NOT NULL,
@@ -834,6 +863,7 @@ CREATE TABLE `statement_import` (
 	`confirmed_at` integer,
 	FOREIGN KEY (`phone`) REFERENCES `receiving_number`(`phone`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`imported_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`gateway_id`) REFERENCES `gateway`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`confirmed_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "statement_import_source" CHECK("statement_import"."source" in ('sms', 'table')),
 	CONSTRAINT "statement_import_messages" CHECK("statement_import"."messages" > 0),
@@ -842,19 +872,26 @@ CREATE TABLE `statement_import` (
 	CONSTRAINT "statement_import_ended" CHECK("statement_import"."finished_at" is null or "statement_import"."interrupted_at" is null),
 	CONSTRAINT "statement_import_told" CHECK(("statement_import"."finished_at" is null) = ("statement_import"."left_out" is null) and ("statement_import"."finished_at" is null) = ("statement_import"."gaps" is null)),
 	CONSTRAINT "statement_import_answered" CHECK("statement_import"."titles_key" is null or "statement_import"."answers" is not null),
+	CONSTRAINT "statement_import_author" CHECK(("statement_import"."imported_by" is null) = ("statement_import"."gateway_id" is not null)),
+	CONSTRAINT "statement_import_proven" CHECK(("statement_import"."follows_at" is null or "statement_import"."gateway_id" is not null) and ("statement_import"."proven_at" is null or ("statement_import"."follows_at" is not null and not "statement_import"."is_clock_off"))),
 	CONSTRAINT "statement_import_confirmed" CHECK(("statement_import"."confirmed_by" is null) = ("statement_import"."confirmed_at" is null)),
 	CONSTRAINT "statement_import_confirmed_whole" CHECK("statement_import"."confirmed_by" is null or "statement_import"."finished_at" is not null)
 );
 --> statement-breakpoint
 CREATE INDEX `statement_import_phone` ON `statement_import` (`phone`,`id`);--> statement-breakpoint
 CREATE INDEX `statement_import_titles` ON `statement_import` (`titles_key`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `statement_import_under_way` ON `statement_import` (`phone`) WHERE finished_at is null and interrupted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `statement_import_under_way` ON `statement_import` (`phone`) WHERE finished_at is null and interrupted_at is null and gateway_id is null;--> statement-breakpoint
+CREATE INDEX `statement_import_unfinished` ON `statement_import` (`id`) WHERE finished_at is null and interrupted_at is null;--> statement-breakpoint
+CREATE INDEX `statement_import_follows` ON `statement_import` (`phone`,`follows_at`) WHERE follows_at is not null;--> statement-breakpoint
+CREATE INDEX `statement_import_gateway` ON `statement_import` (`gateway_id`,`id`) WHERE gateway_id is not null;--> statement-breakpoint
 CREATE TABLE `statement_unread` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`phone` text NOT NULL,
 	`operator` text NOT NULL,
 	`text` text NOT NULL,
 	`fingerprint` text NOT NULL,
+	`sender` text,
+	`suspicion` text,
 	`wording` text NOT NULL,
 	`state` text NOT NULL,
 	`decided_by` integer,
@@ -863,6 +900,8 @@ CREATE TABLE `statement_unread` (
 	FOREIGN KEY (`decided_by`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`import_id`) REFERENCES `statement_import`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "statement_unread_state_word" CHECK("statement_unread"."state" in ('waiting', 'added', 'ignored')),
+	CONSTRAINT "statement_unread_suspicion" CHECK(("statement_unread"."sender" is null) = ("statement_unread"."suspicion" is null) and ("statement_unread"."suspicion" is null or "statement_unread"."suspicion" in ('sender', 'sim', 'phone'))
+          and ("statement_unread"."state" <> 'added' or coalesce("statement_unread"."suspicion", '') <> 'phone')),
 	CONSTRAINT "statement_unread_text" CHECK(length("statement_unread"."text") between 1 and 4000),
 	CONSTRAINT "statement_unread_decided" CHECK(("statement_unread"."state" = 'waiting') = ("statement_unread"."decided_by" is null) and ("statement_unread"."state" = 'waiting') = ("statement_unread"."decided_at" is null))
 );
@@ -957,7 +996,8 @@ CREATE TABLE `transaction` (
 	CONSTRAINT "transaction_type" CHECK("transaction"."type" in ('deposit', 'withdrawal')),
 	CONSTRAINT "transaction_status" CHECK("transaction"."status" in ('pending', 'validated', 'rejected')),
 	CONSTRAINT "transaction_not_own" CHECK("transaction"."decided_by" is null or "transaction"."decided_by" <> "transaction"."member_id"),
-	CONSTRAINT "transaction_decided" CHECK(("transaction"."status" = 'pending') = ("transaction"."decided_by" is null)),
+	CONSTRAINT "transaction_decided" CHECK(("transaction"."decided_by" is null or "transaction"."status" <> 'pending')
+          and ("transaction"."decided_by" is not null or "transaction"."status" = 'pending' or ("transaction"."type" = 'deposit' and "transaction"."status" = 'validated'))),
 	CONSTRAINT "transaction_reason" CHECK("transaction"."status" <> 'rejected' or length(coalesce("transaction"."reason", '')) > 0),
 	CONSTRAINT "transaction_shape" CHECK(("transaction"."type" = 'deposit' and "transaction"."operator_phone" is not null and "transaction"."reference" is not null) or ("transaction"."type" = 'withdrawal' and "transaction"."payout_phone" is not null))
 );

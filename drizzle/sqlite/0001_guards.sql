@@ -194,8 +194,8 @@ END;
 -- The last accepted period only increases while the seed stays the same: no code is accepted twice.
 CREATE TRIGGER totp_insert_guard BEFORE INSERT ON "totp"
 WHEN NEW.enrolled_at IS NOT NULL OR NEW.last_step <> 0 OR EXISTS (SELECT 1 FROM totp WHERE member_id = NEW.member_id)
-  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND role = 'admin')
-BEGIN SELECT RAISE(ABORT, 'totp: an administrator begins to enrol'); END;
+  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.member_id AND role IN ('admin', 'reader'))
+BEGIN SELECT RAISE(ABORT, 'totp: an administrator or a reader begins to enrol'); END;
 --> statement-breakpoint
 CREATE TRIGGER totp_update_guard BEFORE UPDATE ON "totp"
 WHEN NEW.member_id IS NOT OLD.member_id OR NEW.seed IS NOT OLD.seed OR NEW.created_at IS NOT OLD.created_at
@@ -529,9 +529,10 @@ BEGIN SELECT RAISE(ABORT, 'reference_run: append-only'); END;
 -- interrupted once nothing of it is left. It is confirmed once, in the transaction that approves it.
 CREATE TRIGGER statement_import_insert_guard BEFORE INSERT ON "statement_import"
 WHEN EXISTS (SELECT 1 FROM statement_import WHERE id = NEW.id) OR NEW.confirmed_by IS NOT NULL
-  OR NEW.finished_at IS NOT NULL OR NEW.interrupted_at IS NOT NULL
-  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin')
-BEGIN SELECT RAISE(ABORT, 'statement_import: begins under way, by an administrator'); END;
+  OR NEW.finished_at IS NOT NULL OR NEW.interrupted_at IS NOT NULL OR NEW.follows_at IS NOT NULL OR NEW.proven_at IS NOT NULL
+  OR CASE WHEN NEW.gateway_id IS NULL THEN NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.imported_by AND role = 'admin')
+    ELSE NEW.source <> 'sms' OR NEW.messages <> 1 OR NOT EXISTS (SELECT 1 FROM gateway WHERE id = NEW.gateway_id AND revoked_at IS NULL) END
+BEGIN SELECT RAISE(ABORT, 'statement_import: begins under way, by an administrator or a gateway'); END;
 --> statement-breakpoint
 CREATE TRIGGER statement_import_no_delete BEFORE DELETE ON "statement_import"
 BEGIN SELECT RAISE(ABORT, 'statement_import: never deleted'); END;
@@ -540,15 +541,18 @@ CREATE TRIGGER statement_import_update_guard BEFORE UPDATE ON "statement_import"
 WHEN OLD.confirmed_by IS NOT NULL OR OLD.interrupted_at IS NOT NULL
   OR NEW.id IS NOT OLD.id OR NEW.phone IS NOT OLD.phone OR NEW.operator IS NOT OLD.operator OR NEW.source IS NOT OLD.source
   OR NEW.messages IS NOT OLD.messages OR NEW.imported_by IS NOT OLD.imported_by OR NEW.imported_at IS NOT OLD.imported_at
+  OR NEW.gateway_id IS NOT OLD.gateway_id OR NEW.is_clock_off IS NOT OLD.is_clock_off
+  OR (OLD.follows_at IS NOT NULL AND NEW.follows_at IS NOT OLD.follows_at) OR (OLD.proven_at IS NOT NULL AND NEW.proven_at IS NOT OLD.proven_at)
   OR NEW.names_payers IS NOT OLD.names_payers OR NEW.titles_key IS NOT OLD.titles_key OR NEW.answers IS NOT OLD.answers
   OR NEW.active_at < OLD.active_at
   OR (NEW.interrupted_at IS NOT NULL AND (EXISTS (SELECT 1 FROM operator_message WHERE import_id = NEW.id)
     OR EXISTS (SELECT 1 FROM statement_unread WHERE import_id = NEW.id)))
-  OR CASE WHEN OLD.finished_at IS NULL THEN NEW.confirmed_by IS NOT NULL
+  OR CASE WHEN OLD.finished_at IS NULL THEN NEW.confirmed_by IS NOT NULL OR NEW.follows_at IS NOT NULL
     ELSE NEW.finished_at IS NOT OLD.finished_at OR NEW.active_at IS NOT OLD.active_at OR NEW.left_out IS NOT OLD.left_out
       OR NEW.last_balance_ar IS NOT OLD.last_balance_ar OR NEW.gaps IS NOT OLD.gaps
-      OR NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'statement' AND target = CAST(NEW.id AS TEXT) AND status = 'approved'
-        AND decided_by = NEW.confirmed_by AND decided_at = NEW.confirmed_at) END
+      OR CASE WHEN NEW.confirmed_by IS NULL THEN NEW.follows_at IS OLD.follows_at AND NEW.proven_at IS OLD.proven_at
+        ELSE NOT EXISTS (SELECT 1 FROM approval WHERE status = 'approved' AND decided_by = NEW.confirmed_by AND decided_at = NEW.confirmed_at
+          AND ((kind = 'statement' AND target = CAST(NEW.id AS TEXT)) OR (kind = 'gatewayDay' AND target = CAST(NEW.gateway_id AS TEXT)))) END END
 BEGIN SELECT RAISE(ABORT, 'statement_import: finished or interrupted once, and confirmed once by an approved proposal'); END;
 --> statement-breakpoint
 -- A message is of one import for good, under way and of its own number: none is slipped into a finished one. It waits, or is set aside from
@@ -556,7 +560,7 @@ BEGIN SELECT RAISE(ABORT, 'statement_import: finished or interrupted once, and c
 CREATE TRIGGER operator_message_insert_guard BEFORE INSERT ON "operator_message"
 WHEN EXISTS (SELECT 1 FROM operator_message WHERE id = NEW.id) OR NEW.transaction_id IS NOT NULL
   OR NOT EXISTS (SELECT 1 FROM statement_import WHERE id = NEW.import_id AND phone = NEW.phone AND operator = NEW.operator
-    AND finished_at IS NULL AND interrupted_at IS NULL AND imported_by = coalesce(NEW.decided_by, imported_by))
+    AND finished_at IS NULL AND interrupted_at IS NULL AND coalesce(imported_by, 0) = coalesce(NEW.decided_by, imported_by, 0))
   OR (NEW.unread_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM statement_unread WHERE id = NEW.unread_id AND phone = NEW.phone AND state = 'waiting'))
 BEGIN SELECT RAISE(ABORT, 'operator_message: of an import of its number that is under way, before it explains anything'); END;
 --> statement-breakpoint
@@ -582,7 +586,8 @@ WHEN OLD.state = 'matched' OR NEW.state = OLD.state OR NEW.import_id IN (SELECT 
   OR NEW.payer_id IS NOT OLD.payer_id OR NEW.payer_then_id IS NOT OLD.payer_then_id OR NEW.payee_phone IS NOT OLD.payee_phone OR NEW.is_cash_point IS NOT OLD.is_cash_point
   OR NEW.is_unfamiliar IS NOT OLD.is_unfamiliar
   OR NEW.unread_id IS NOT OLD.unread_id OR NEW.import_id IS NOT OLD.import_id
-  OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
+  OR (NEW.state <> 'waiting' AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')
+    AND NOT (NEW.decided_by IS NULL AND EXISTS (SELECT 1 FROM gateway WHERE key IS NOT NULL)))
   OR (NEW.state = 'matched' AND NOT EXISTS (SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND status = 'validated'
     AND operator_phone = NEW.phone AND amount_ar = NEW.amount_ar AND CASE NEW.kind WHEN 'received' THEN type = 'deposit'
       ELSE type = 'withdrawal' AND payout_phone = coalesce(NEW.payee_phone, payout_phone) END))
@@ -622,7 +627,7 @@ BEGIN SELECT RAISE(ABORT, 'statement_unread: deleted only with an import that is
 CREATE TRIGGER statement_unread_update_guard BEFORE UPDATE ON "statement_unread"
 WHEN OLD.state = 'added' OR NEW.state = OLD.state OR NEW.import_id IN (SELECT id FROM statement_import WHERE finished_at IS NULL AND interrupted_at IS NULL)
   OR NEW.id IS NOT OLD.id OR NEW.phone IS NOT OLD.phone OR NEW.operator IS NOT OLD.operator OR NEW.text IS NOT OLD.text
-  OR NEW.fingerprint IS NOT OLD.fingerprint OR NEW.wording IS NOT OLD.wording OR NEW.import_id IS NOT OLD.import_id
+  OR NEW.fingerprint IS NOT OLD.fingerprint OR NEW.sender IS NOT OLD.sender OR NEW.suspicion IS NOT OLD.suspicion OR NEW.wording IS NOT OLD.wording OR NEW.import_id IS NOT OLD.import_id
   OR (NEW.decided_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
 BEGIN SELECT RAISE(ABORT, 'statement_unread: added once, and never changed'); END;
 --> statement-breakpoint
@@ -724,6 +729,23 @@ BEGIN SELECT RAISE(ABORT, 'receiving_number: stays the number it is'); END;
 --> statement-breakpoint
 CREATE TRIGGER receiving_number_no_delete BEFORE DELETE ON "receiving_number"
 BEGIN SELECT RAISE(ABORT, 'receiving_number: never deleted'); END;
+--> statement-breakpoint
+-- ── Gateways: whose word their messages are never changes ──
+CREATE TRIGGER gateway_insert_guard BEFORE INSERT ON "gateway"
+WHEN EXISTS (SELECT 1 FROM gateway WHERE id = NEW.id) OR NEW.key IS NOT NULL OR NEW.revoked_at IS NOT NULL
+  OR NOT EXISTS (SELECT 1 FROM approval WHERE kind = 'gateway' AND status = 'approved' AND decided_by = NEW.created_by AND decided_at = NEW.created_at)
+  OR NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.installer_id AND role = 'admin' AND status = 'active')
+BEGIN SELECT RAISE(ABORT, 'gateway: made by two, without a key'); END;
+--> statement-breakpoint
+CREATE TRIGGER gateway_update_guard BEFORE UPDATE ON "gateway"
+WHEN NEW.id IS NOT OLD.id OR NEW.name IS NOT OLD.name OR NEW.installer_id IS NOT OLD.installer_id OR NEW.holder_id IS NOT OLD.holder_id
+  OR NEW.holder_name IS NOT OLD.holder_name OR NEW.sims IS NOT OLD.sims OR NEW.created_at IS NOT OLD.created_at OR NEW.created_by IS NOT OLD.created_by
+  OR NEW.refusals < OLD.refusals OR (OLD.revoked_at IS NOT NULL AND (NEW.revoked_at IS NOT OLD.revoked_at OR NEW.revoked_by IS NOT OLD.revoked_by
+    OR NEW.key IS NOT OLD.key))
+BEGIN SELECT RAISE(ABORT, 'gateway: stays what two decided, and revoked'); END;
+--> statement-breakpoint
+CREATE TRIGGER gateway_no_delete BEFORE DELETE ON "gateway"
+BEGIN SELECT RAISE(ABORT, 'gateway: never deleted'); END;
 --> statement-breakpoint
 -- ── Two persons ──
 CREATE TRIGGER approval_insert_guard BEFORE INSERT ON "approval"
@@ -920,7 +942,10 @@ WHEN OLD.status <> 'pending' OR (NEW.status = 'pending' AND (NEW.type <> 'deposi
     OR (NEW.status = 'validated' AND NEW.transfer_key IS NULL)
     OR (NEW.status <> 'pending' AND NEW.transfer_key IS NOT OLD.transfer_key)))
   OR (NEW.type = 'withdrawal' AND NEW.status <> 'validated' AND NEW.transfer_key IS NOT NULL)
-  OR (NEW.status <> 'pending' AND NOT EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin'))
+  OR (NEW.status <> 'pending' AND NOT CASE WHEN NEW.decided_by IS NOT NULL THEN EXISTS (SELECT 1 FROM member WHERE id = NEW.decided_by AND role = 'admin')
+    ELSE NEW.amount_ar IS OLD.amount_ar AND EXISTS (SELECT 1 FROM operator_message l JOIN statement_import i ON i.id = l.import_id AND i.proven_at IS NOT NULL
+      WHERE l.transfer_key = NEW.transfer_key AND l.phone = NEW.operator_phone AND l.kind = 'received' AND l.amount_ar = NEW.amount_ar
+        AND l.payer_then_id = NEW.member_id) END)
   OR (NEW.status <> 'pending' AND (NEW.type = 'deposit' AND NEW.status = 'rejected') = EXISTS (
     SELECT 1 FROM transfer t JOIN account a ON a.id IN (t.debit_account_id, t.credit_account_id)
     WHERE t.amount_ar = NEW.amount_ar AND a.member_id = NEW.member_id AND t.cause = CASE
@@ -1067,7 +1092,7 @@ WHEN NEW.kind IN ('DEPOSIT', 'WITHDRAWAL_PAYOUT', 'BALANCE_ADD', 'BALANCE_REMOVE
         WHERE r.transaction_id = CAST(substr(NEW.cause, 9) AS INTEGER) AND p.decided_at = NEW.created_at)
       OR EXISTS (SELECT 1 FROM "transaction" x JOIN operator_message l ON l.phone = x.operator_phone AND l.transfer_key = x.transfer_key
           AND l.kind = 'received' AND l.amount_ar = NEW.amount_ar
-        JOIN statement_import i ON i.id = l.import_id AND i.confirmed_by IS NOT NULL WHERE x.id = CAST(substr(NEW.cause, 9) AS INTEGER))
+        JOIN statement_import i ON i.id = l.import_id AND (i.confirmed_by IS NOT NULL OR i.proven_at IS NOT NULL) WHERE x.id = CAST(substr(NEW.cause, 9) AS INTEGER))
     ELSE EXISTS (SELECT 1 FROM approval p WHERE p.status = 'approved' AND p.decided_at = NEW.created_at AND (p.amount_ar = NEW.amount_ar OR (p.amount_ar > NEW.amount_ar AND NEW.kind IN ('DRAWING', 'SHORTFALL')))
         AND p.kind = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN 'withdrawal' WHEN 'BALANCE_ADD' THEN 'add' WHEN 'BALANCE_REMOVE' THEN 'remove' WHEN 'SHORTFALL' THEN 'shortfall' ELSE 'drawing' END
         AND p.target = CASE NEW.kind WHEN 'WITHDRAWAL_PAYOUT' THEN substr(NEW.cause, 8)
@@ -1168,7 +1193,8 @@ WHEN NEW.key NOT LIKE '%.%' AND NEW.key NOT IN ('depositMinimumAr', 'pendingWith
       WHEN 'aloneDailyAr' THEN 2000000 WHEN 'purchaseBonusLevel1Bp' THEN 500
       WHEN 'purchaseBonusLevel2Bp' THEN 200 WHEN 'purchaseBonusLevel3Bp' THEN 100 WHEN 'taskBonusLevel1Bp' THEN 500
       WHEN 'taskBonusLevel2Bp' THEN 200 WHEN 'taskBonusLevel3Bp' THEN 100
-      WHEN 'campaignGainMaximumAr' THEN 2000 WHEN 'campaignDailyMaximumAr' THEN 3000 WHEN 'campaignFeeBp' THEN 2000 END)) > 0
+      WHEN 'campaignGainMaximumAr' THEN 2000 WHEN 'campaignDailyMaximumAr' THEN 3000 WHEN 'campaignFeeBp' THEN 2000
+      WHEN 'gatewayCreditAr' THEN 0 WHEN 'gatewayDayAr' THEN 2000000 END)) > 0
   AND NOT EXISTS (SELECT 1 FROM approval p, json_each(p.input, '$.changes') c WHERE p.kind = 'settings' AND p.status = 'approved'
     AND p.decided_at = NEW.updated_at AND c.value ->> 'key' = NEW.key AND c.value ->> 'value' = CAST(NEW.value AS INTEGER))
 BEGIN SELECT RAISE(ABORT, 'setting: loosening it needs a second administrator'); END;

@@ -1,4 +1,3 @@
-import { fullStop } from "./text.ts";
 import type { ApprovalKind } from "./two-people.ts";
 
 /** What is done on the site, as the journal, « À approuver » and its filters call it: one word and one sentence an act. */
@@ -51,10 +50,14 @@ const groups = {
       done: "a changé l'opérateur ou le propriétaire de {}",
     },
     openReceiver: { name: "Ouverture d'un numéro aux dépôts", done: "a ouvert {} aux dépôts" },
+    makeGateway: { name: "Nouvelle passerelle", done: "a ajouté {}" },
+    revokeGateway: { name: "Passerelle révoquée", done: "a révoqué {}" },
+    issueGatewayKey: { name: "Clé d'une passerelle affichée", done: "a affiché une nouvelle clé de {}" },
     closeReceiver: { name: "Fermeture d'un numéro aux dépôts", done: "a fermé {} aux dépôts" },
   },
   Relevés: {
     importStatement: { name: "Import d'un relevé", done: "a importé {}" },
+    proveForwarded: { name: "Message de passerelle prouvé", done: "a prouvé {}" },
     linkStatementLine: { name: "Ligne du relevé reliée au dépôt", done: "a relié {} au relevé" },
     ignoreStatementLine: { name: "Ligne de relevé ignorée", done: "a ignoré {}" },
     reopenStatementLine: { name: "Ligne de relevé rouverte", done: "a rouvert {}" },
@@ -134,7 +137,7 @@ export const actGroups: readonly { label: string; actions: readonly ActName[] }[
 );
 
 /** What a proposal is about; empty where it names none. */
-type ProposalFacts = {
+export type ProposalFacts = {
   amount: string;
   /** Whose money it is, or who gave it. */
   name: string;
@@ -153,11 +156,8 @@ type ProposalWords = {
   ask: string;
   /** That nothing is done before it is approved. */
   until: string;
-  /** The question to whoever approves it, what that does, what to look at first, and the notice once it is done. */
-  title: string;
+  /** What approving it does. */
   sentence: (facts: ProposalFacts) => string;
-  warning: string;
-  done: (facts: ProposalFacts) => string;
 };
 
 const NOT_RECORDED = "Rien n'est enregistré avant l'approbation.";
@@ -169,164 +169,120 @@ export const proposalWords: Record<ApprovalKind, ProposalWords> = {
     name: "Retrait",
     ask: "Payer un retrait",
     until: "N'envoyez rien maintenant\u00a0: celui qui approuve envoie l'argent.",
-    title: "Approuver ce paiement\u00a0?",
     sentence: ({ amount, name, phone }) => `Payer ${amount} à ${name}, au ${phone}`,
-    warning: "Vérifiez le membre et le numéro. Envoyez l'argent depuis le numéro choisi, puis approuvez ici.",
-    done: ({ amount, name }) => `${amount} payés à ${fullStop(name)}`,
   },
   add: {
     name: "Ajout à un solde",
     ask: "Ajouter à un solde",
     until: "Le solde ne change qu'une fois l'ajout approuvé.",
-    title: "Approuver cet ajout\u00a0?",
     sentence: ({ amount, name }) => `Ajouter ${amount} au solde de ${name}`,
-    warning: "L'argent vient d'Asako. Le membre lira le motif.",
-    done: ({ amount, name }) => `${amount} ajoutés au solde de ${fullStop(name)}`,
   },
   remove: {
     name: "Retrait d'un solde",
     ask: "Retirer d'un solde",
     until: "Le solde ne change qu'une fois la demande approuvée.",
-    title: "Approuver ce retrait du solde\u00a0?",
     sentence: ({ amount, name }) => `Retirer ${amount} du solde de ${name}`,
-    warning: "L'argent revient à Asako. Le membre lira le motif.",
-    done: ({ amount, name }) => `${amount} retirés du solde de ${fullStop(name)}`,
   },
   grant: {
     name: "Niveau offert",
     ask: "Offrir un niveau payant",
     until: "Le niveau ne change qu'une fois la demande approuvée.",
-    title: "Approuver ce niveau offert\u00a0?",
     sentence: ({ amount, name }) => `Offrir à ${name} un niveau à ${amount}`,
-    warning: "Ses gains seront payés par le fonds de récompenses. Vérifiez que le fonds couvre les jours exigés.",
-    done: ({ name }) => `Niveau offert à ${fullStop(name)}`,
   },
   drawing: {
     name: "Argent pris par Asako",
     ask: "Prendre sur l'argent d'Asako",
     until: NOT_RECORDED,
-    title: "Approuver cette sortie\u00a0?",
     sentence: ({ amount, phone }) => `Sortir ${amount} du ${phone}`,
-    warning: "Vérifiez que cet argent est bien celui d'Asako et qu'il est sorti.",
-    done: ({ amount }) => `Sortie de ${amount} enregistrée.`,
   },
   shortfall: {
     name: "Différence comptée comme frais",
     ask: "Compter une différence comme frais",
     until: NOT_RECORDED,
-    title: "Approuver cette différence\u00a0?",
     sentence: ({ amount, phone }) => `Prendre ${amount} sur l'argent d'Asako, pour ce qui manque au ${phone}`,
-    warning: "Aucun argent ne part\u00a0: il manque déjà sur le téléphone compté. Vérifiez la différence et le motif.",
-    done: ({ amount }) => `Différence de ${amount} comptée comme frais.`,
   },
   cashMove: {
     name: "Caisse déplacée",
     ask: "Déplacer la caisse",
     until: NOT_RECORDED,
-    title: "Approuver ce déplacement\u00a0?",
     sentence: ({ amount, phone }) => `Déplacer ${amount} depuis le ${phone}`,
-    warning: "Vérifiez sur les deux téléphones que l'argent est bien parti, et bien arrivé.",
-    done: ({ amount }) => `Déplacement de ${amount} enregistré.`,
   },
   funding: {
     name: "Argent apporté",
     ask: "Enregistrer de l'argent apporté",
     until: "L'argent n'est enregistré qu'une fois la demande approuvée.",
-    title: "Approuver cet argent reçu\u00a0?",
     sentence: ({ amount, name }) => `Enregistrer ${amount} reçus de ${name}`,
-    warning: "Vérifiez sur le téléphone que cet argent est arrivé.",
-    done: ({ amount }) => `${amount} enregistrés.`,
   },
   deposits: {
     name: "Dépôt sans preuve",
     ask: "Valider des dépôts sans preuve",
     until: "Rien n'est crédité avant.",
-    title: "Valider ces dépôts\u00a0?",
     sentence: ({ amount }) => `Créditer en tout ${amount}`,
-    warning: "Aucun relevé confirmé ne les montre. Vérifiez chaque référence sur le téléphone qui a reçu.",
-    done: () => "Dépôts validés.",
   },
   statement: {
     name: "Relevé importé",
     ask: "Confirmer un relevé importé",
     until: "Il ne compte comme preuve qu'une fois confirmé.",
-    title: "Confirmer ce relevé\u00a0?",
     sentence: ({ amount }) => `Confirmer ${amount} reçus selon ce relevé`,
-    warning: "Comparez avec les messages du téléphone lui-même\u00a0: le dernier solde et le nombre de messages.",
-    done: () => "Relevé confirmé.",
   },
   reversal: {
     name: "Dépôt annulé repris",
     ask: "Reprendre un dépôt annulé",
     until: "Rien ne bouge avant.",
-    title: "Approuver cette reprise\u00a0?",
     sentence: ({ amount, name }) => `Reprendre ${amount}, un dépôt annulé de ${name}`,
-    warning: "Vérifiez sur le relevé que l'opérateur a bien repris cet argent. Cela ne se défait pas.",
-    done: ({ amount, name }) => `${amount} repris, du dépôt de ${fullStop(name)}`,
   },
   referrer: {
     name: "Autre parrain",
     ask: "Changer de parrain",
     until: "Le parrain ne change qu'une fois la demande approuvée\u00a0; rien d'autre n'est enregistré avec elle.",
-    title: "Approuver cet autre parrain\u00a0?",
     sentence: ({ name }) => `Donner à ${name} un autre parrain`,
-    warning: "Les bonus de ce membre et de ses filleuls iront au nouveau parrain. Vérifiez qui il est.",
-    done: ({ name }) => `Nouveau parrain de ${fullStop(name)}`,
   },
   receiver: {
     name: "Numéro de réception",
     ask: "Numéro de réception",
     until: NOT_CHANGED,
-    title: "Approuver ce numéro de réception\u00a0?",
     sentence: ({ phone, operator, holder }) => `Le ${phone}, ${operator}, au nom de ${holder}`,
-    warning:
-      "Les membres y enverront leur argent. Vérifiez que cette carte SIM est bien à vous, et le nom que l'opérateur affiche.",
-    done: ({ phone }) => `Le ${phone} est enregistré.`,
   },
   settings: {
     name: "Réglages",
     ask: "Assouplir des réglages",
     until: NOT_CHANGED,
-    title: "Approuver ces réglages\u00a0?",
     sentence: () => "Changer toutes ces valeurs",
-    warning: "Au moins l'une d'elles assouplit une règle, pour tous.",
-    done: () => "Réglages enregistrés.",
   },
   level: {
     name: "Niveau VIP",
     ask: "Rendre un niveau plus généreux",
     until: NOT_CHANGED,
-    title: "Approuver ce niveau\u00a0?",
     sentence: ({ level }) => `Vendre ${level} à ces conditions`,
-    warning:
-      "Les récompenses de ce niveau sortent du fonds\u00a0: comparez son maximum par jour et son prix à ceux des autres. Ce qui est vendu le reste 365 jours.",
-    done: ({ level }) => `${level} est en vente à ces conditions.`,
   },
   campaign: {
     name: "Campagne",
     ask: "Ouvrir une campagne",
     until: NOT_CHANGED,
-    title: "Ouvrir cette campagne\u00a0?",
     sentence: () => "Payer les réponses de cette campagne, avec l'argent de son partenaire",
-    warning: "Lisez ce que les membres verront, le gain, les jours et la région\u00a0: rien n'en change plus.",
-    done: () => "Campagne ouverte.",
   },
   refund: {
     name: "Remboursement d'un partenaire",
     ask: "Rembourser un partenaire",
     until: NOT_RECORDED,
-    title: "Approuver ce remboursement\u00a0?",
     sentence: ({ amount, phone }) => `Rembourser ${amount} au partenaire, depuis le ${phone}`,
-    warning: "Vérifiez à qui est le numéro qui reçoit, et que l'argent est bien parti.",
-    done: ({ amount }) => `Remboursement de ${amount} enregistré.`,
   },
   fundingReversal: {
     name: "Financement annulé repris",
     ask: "Reprendre un financement annulé",
     until: "Rien ne bouge avant.",
-    title: "Approuver cette reprise\u00a0?",
     sentence: ({ amount }) => `Reprendre ${amount}, un financement de campagne que l'opérateur a annulé`,
-    warning: "Vérifiez sur le relevé que l'opérateur a bien repris cet argent. Cela ne se défait pas.",
-    done: ({ amount }) => `${amount} repris de la campagne.`,
+  },
+  gateway: {
+    name: "Passerelle",
+    ask: "Ajouter une passerelle",
+    until: NOT_CHANGED,
+    sentence: ({ name }) => `Recevoir les SMS de «\u00a0${name}\u00a0»`,
+  },
+  gatewayDay: {
+    name: "Messages d'une passerelle",
+    ask: "Confirmer les messages d'une passerelle",
+    until: NOT_CHANGED,
+    sentence: ({ amount }) => `Confirmer ${amount} selon ces messages`,
   },
 };

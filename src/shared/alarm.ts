@@ -16,6 +16,8 @@ export const alarmWords = {
   led: "the support contact, the group's link or a dialled code was changed lately",
   disputed: "a member says that the money of a paid withdrawal did not come",
   clock: "the clock stands before a day whose tasks were paid",
+  gatewaySilent: "nothing was heard of a phone that forwards its messages for 20 minutes",
+  gatewayClock: "the clock of a phone that forwards its messages is more than 5 minutes off",
   contested: "a member says that the money of a refused deposit was sent",
 } as const;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Region, Rhythm } from "./campaign.ts";
 import { HOUR_MS } from "./day.ts";
 import type { FundingKind } from "./fund.ts";
+import type { NewGateway } from "./gateway.ts";
 import { pageFields } from "./page.ts";
 import { cashPhoneSchema } from "./phone.ts";
 import type { ReceiverHolder } from "./receiver.ts";
@@ -137,6 +138,8 @@ export type ApprovalEvidence = {
     sent: number;
     /** What operators took, as its messages say. */
     feesAr: number;
+    /** The sum of all that. */
+    totalAr: number;
     lastBalanceAr: number | null;
     gaps: number | null;
   } | null;
@@ -152,6 +155,8 @@ export type ApprovalEvidence = {
   campaign: ApprovedCampaign | null;
   /** Whose a receiving number is to be, and whose it was; null before for a new one. */
   receiver: (ReceiverHolder & { before: ReceiverHolder | null }) | null;
+  /** The phone that is to forward its SMS. */
+  gateway: NewGateway | null;
   /** The level that is given, and for how many days the fund covers all running ceilings now. */
   grant: { levelName: string; coverDays: number | null } | null;
   /** The terms that a level is to have, and those it has on sale; null before for one that is not. */

@@ -64,13 +64,23 @@ export type Invitation = { valid: boolean; inviter: string | null };
 
 export type LoginInput = z.infer<typeof loginInput>;
 
-export type Role = "member" | "admin";
+export const roles = ["member", "admin", "reader"] as const;
+export type Role = (typeof roles)[number];
 
-/** The old clients' words for roles (docs/product.md 4.1), used in the token's `userRole` claim and on the PHP paths. */
-export const roleNames: Record<Role, "Utilisateur" | "Administrateur"> = {
+/** Whether a role sees the administrators' rooms: an administrator's, and a reader's, who changes nothing there (docs/product.md 4.1). */
+export const seesRooms = (role: Role): boolean => role !== "member";
+/** The roles that see them. */
+export const roomRoles = ["admin", "reader"] as const satisfies Role[];
+
+/** The old clients' words for roles (docs/product.md 4.1), used on the PHP paths. */
+export const roleNames = {
   member: "Utilisateur",
   admin: "Administrateur",
-};
+  reader: "Lecteur",
+} as const satisfies Record<Role, string>;
+
+/** The word of the menu that a role sees, as in the token's `userRole` claim: the old clients' menu of administrators shows a reader the readings. */
+export const menuName = (role: Role) => (seesRooms(role) ? roleNames.admin : roleNames.member);
 
 /** What the browser stores under `user` (docs/product.md 4.5). */
 export type SessionUser = { id: number; name: string; role: Role; mustChangePassword: boolean; mustEnrol: boolean };

@@ -25,6 +25,7 @@ export const journalTargetKinds = [
   "campaign",
   "task",
   "cash",
+  "gateway",
   "decidedAlone",
   "export",
   "database",

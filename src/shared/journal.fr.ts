@@ -47,6 +47,7 @@ const targets: Record<JournalTarget["kind"], (id: string, name: string | null) =
   campaign: numbered("la campagne"),
   decidedAlone: numbered("ce qui a été décidé seul, jusqu'à la décision"),
   cash: (id) => `le numéro ${formatPhone(id)}`,
+  gateway: numbered("la passerelle"),
   export: (id) => `la liste «\u00a0${exportText.lists[id as ExportName] ?? id}\u00a0»`,
   database: (id) => `«\u00a0${id}\u00a0»`,
 };
@@ -60,7 +61,8 @@ const COMMAND = "Une commande du serveur";
 
 /** The actor's name, as the subject of a sentence. */
 export function actorOf({ actorId, actorName, action }: Pick<JournalEntry, "actorId" | "actorName" | "action">) {
-  if (actorId !== null) return actorName;
+  // A gateway has a name and no account.
+  if (actorId !== null || actorName !== "") return actorName;
   return ownValue(withoutActor, action) ?? COMMAND;
 }
 
@@ -160,6 +162,11 @@ const fields: Record<string, string> = {
   wish: "Demande",
   count: "Décisions relues",
   state: "État",
+  gatewayId: "Passerelle",
+  installerId: "Installée par",
+  holderId: "Tenue par",
+  sims: "Cartes SIM",
+  transferKey: "Transfert",
   statementLineId: "N° de la ligne",
   transactionId: "Transaction",
   approvalId: "Proposition",
@@ -190,6 +197,7 @@ const words: Record<string, string> = {
   closed: "supprimé",
   member: "Utilisateur",
   admin: "Administrateur",
+  reader: "Lecteur",
   waiting: "en attente",
   matched: "reliée",
   unmatched: "non reliée",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nameSchema, newPasswordSchema, type Role } from "./auth.ts";
+import { nameSchema, newPasswordSchema, type Role, roles } from "./auth.ts";
 import type { CurrentLevel } from "./member.ts";
 import { amountArSchema } from "./money-input.ts";
 import { pageFields } from "./page.ts";
@@ -26,7 +26,7 @@ const memberId = z.int("INVALID");
 export const peopleInput = z.strictObject({
   search: z.optional(termSchema(0, 80, "INVALID")),
   status: z.optional(z.enum(["active", "blocked", "closed"])),
-  role: z.optional(z.enum(["member", "admin"])),
+  role: z.optional(z.enum(roles)),
   /** The present level; the free level for those without a paid one. */
   levelId: z.optional(z.int("INVALID")),
   ...pageFields,
@@ -51,7 +51,7 @@ const identity = {
   name: nameSchema,
   phone: contactSchema,
   ...z.partial(z.object(profileTexts)).shape,
-  role: z.enum(["member", "admin"]),
+  role: z.enum(roles),
   /** The referrer's code: required for a new member, optional for an administrator. */
   invitationCode: z.optional(invitationCodeSchema),
   /** The referrer's id, as old clients send it (PARRAIN_ID). */
@@ -73,7 +73,7 @@ const seen = z.strictObject({
   name: textSchema(0, 80, "INVALID"),
   phone: z.nullable(textSchema(0, 20, "INVALID")),
   ...seenTexts,
-  role: z.enum(["member", "admin"]),
+  role: z.enum(roles),
 });
 /**
  * A password set here is a one-time password: its owner must choose another at the next sign-in. `seen` is what the administrator saw;

@@ -61,6 +61,8 @@ export const settingBounds: Record<SettingKey, SettingBounds> = {
   campaignGainMaximumAr: ar(1_000, 20_000, "up"),
   campaignDailyMaximumAr: ar(1_000, 50_000, "up"),
   campaignFeeBp: whole("bp", 0, 5_000, "up"),
+  gatewayCreditAr: ar(0, 10_000_000, "up"),
+  gatewayDayAr: ar(0, 100_000_000, "up"),
 };
 
 /** Whether a setting's new value is on the loose side of the one in force: it takes two people, however small the step. */

@@ -23,6 +23,8 @@ export const settingLabels: Record<SettingKey, string> = {
   campaignGainMaximumAr: "Gain d'une réponse",
   campaignDailyMaximumAr: "Gains de campagnes par membre et par jour",
   campaignFeeBp: "Frais sur ce que les campagnes paient",
+  gatewayCreditAr: "Crédité sans personne, par membre et par jour",
+  gatewayDayAr: "Ce qu'une passerelle prouve seule en un jour",
   aloneDailyAr: "Ce qu'un administrateur décide seul en 24 heures, sans preuve",
 };
 

@@ -28,6 +28,9 @@ export const settingDefaults = {
   campaignGainMaximumAr: 2_000,
   campaignDailyMaximumAr: 3_000,
   campaignFeeBp: 2_000,
+  // Nothing credits itself until two administrators say up to how much.
+  gatewayCreditAr: 0,
+  gatewayDayAr: 2_000_000,
 };
 
 export type Settings = typeof settingDefaults;

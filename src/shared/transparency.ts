@@ -69,6 +69,8 @@ export type Transparency = Omit<FundStatus, "salesAr" | "capitalAr" | "rewardDay
   /** The sum of all withdrawals ever paid. */
   paidOutAr: number;
   waitingWithdrawals: number;
+  /** Until when the phones that forward operators' messages were heard; null while there is none. */
+  forwardedUntil: number | null;
   /** How long the oldest pending withdrawal has waited; null when there is none. */
   oldestWaitMs: number | null;
   /** The usual wait of a withdrawal, the same that members are told; null while too few were paid (docs/product.md 9.5). */

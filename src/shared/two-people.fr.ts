@@ -30,6 +30,7 @@ export const twoReasonSentences: Record<TwoReason, (details: ErrorDetails) => st
   import: () => "Ce qu'un administrateur a importé seul compte comme preuve une fois qu'un second l'a confirmé.",
   receiver: () =>
     "Un nouveau numéro de réception, ou un autre propriétaire, demande deux administrateurs\u00a0: c'est là que les membres envoient leur argent.",
+  gateway: () => "Une passerelle demande deux administrateurs\u00a0: ce que ce téléphone envoie prouve des dépôts.",
   refused: () =>
     "Un dépôt d'un autre membre, qui déclarait ce transfert, a été refusé, et aucune ligne d'un relevé confirmé ne montre que ce compte l'a envoyé de son propre numéro\u00a0: deux administrateurs décident.",
 };

@@ -5,7 +5,7 @@ import { DAY_MS } from "./day.ts";
  * the operator, carried cash, recorded funding or capital, a run of deposits that nothing proves, the confirmation of an imported
  * statement, the reversal of a credited deposit, another referrer, a new receiving number or another holder of one,
  * loosening a setting, a level that pays more a day for its price than those on sale, opening a campaign, refunding what a closed one has
- * left, and booking that an operator took back its funding.
+ * left, booking that an operator took back its funding, a phone that forwards its SMS, and what such a phone sent.
  * `record`: what it is about, as the journal calls it. `isAlone`: one administrator may decide it within the day's limit, where it is added
  * up; the others always take two. `isAmountless`: it is about rules or numbers, and moves no amount.
  */
@@ -28,6 +28,8 @@ export const proposals = {
   campaign: { record: "campaign", isAmountless: true },
   refund: { record: "campaign", isAlone: true },
   fundingReversal: { record: "funding" },
+  gateway: { record: "cash", isAmountless: true },
+  gatewayDay: { record: "gateway" },
 } as const satisfies Record<string, { record: string; isAlone?: true; isAmountless?: true }>;
 
 export type ApprovalKind = keyof typeof proposals;
@@ -72,6 +74,7 @@ export const SHARED_NUMBER_MS = 30 * DAY_MS;
  * `generous` no level on sale pays as much a day for its price, or it raises the free level's ceiling ·
  * `funding`, `shortfall` and `opening` of a campaign always do · `payee` a refund goes to another number than the one that paid · `import` an imported statement is evidence only once somebody else confirmed it, also of a
  * transfer that was taken back · `receiver` it says where members send their money ·
+ * `gateway` its messages prove deposits ·
  * `refused` a deposit of another member that declared this transfer was refused.
  */
 export const twoReasons = [
@@ -86,6 +89,7 @@ export const twoReasons = [
   "payee",
   "import",
   "receiver",
+  "gateway",
   "refused",
 ] as const;
 export type TwoReason = (typeof twoReasons)[number];

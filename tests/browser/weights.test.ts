@@ -66,7 +66,7 @@ const PUBLIC_PATHS = [...Object.keys({ ...publicPages, ...unlistedPages }), "/40
 const MEMBER_PATHS = Object.keys(memberPages);
 const PRIVATE_FILES = [accountLayout, ...Object.values({ ...memberPages, ...adminPages })].map(page);
 const ADMIN_FILES = Object.keys(manifest).filter((key) =>
-  /^src\/client\/(app\/admin\/|features\/((alarm|approval|campaign|journal|transactions|statement|fund|health|people|risk|settings)\/|[a-z]+\/admin\/))/.test(
+  /^src\/client\/(app\/admin\/|features\/((alarm|approval|campaign|journal|transactions|statement|fund|gateway|health|people|risk|settings)\/|[a-z]+\/admin\/))/.test(
     key,
   ),
 );

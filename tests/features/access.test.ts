@@ -18,6 +18,9 @@ beforeAll(async () => {
   [member, other, admin] = [await world.aMember({ balanceAr: 10_000 }), await world.aMember(), await world.anAdmin()];
   tokens.member = await tokenOf(world, member);
   tokens.admin = await tokenOf(world, admin);
+  const reader = await world.anAdmin({ isReceiver: false });
+  await changeMember(world, reader, { role: "reader" });
+  tokens.reader = await tokenOf(world, reader);
   await forge();
 });
 afterAll(() => world.close());
@@ -94,7 +97,7 @@ test("a token with its claims unchanged is accepted", async () => {
   expect((await knock(world, "admin.overview", undefined, token)).status).toBe(200);
 });
 
-const opening = ["member", "admin", "demoted"];
+const opening = ["member", "admin", "demoted", "reader"];
 const closed = (who: string) => paths.filter((path) => doors[path]?.who === who);
 
 test("every procedure says in the table who may call it", () => {
@@ -136,6 +139,27 @@ test("each procedure accepts exactly the callers that the table names", async ()
       const { status } = await knock(world, path, input, name && tokens[name]);
       expect([401, 403, 500], `${path} as ${name}`).not.toContain(status);
     }
+  }
+});
+
+test("a reader reads all that an administrator reads, and each write but those of their own access is refused", async () => {
+  const before = await dump(world);
+  for (const path of paths.filter((one) => doors[one]?.who !== "anyone")) {
+    const { own, input } = doors[path] ?? {};
+    if (isRead(path)) {
+      const { status } = await knock(world, path, input, tokens.reader);
+      expect([401, 403, 500], path).not.toContain(status);
+    } else if (!own) {
+      for (const sent of [input, { nonsense: true }]) {
+        const { status, code } = await knock(world, path, sent, tokens.reader);
+        expect([path, status, code]).toEqual([path, 403, "READ_ONLY"]);
+      }
+    }
+  }
+  expect(await dump(world)).toEqual(before);
+  for (const path of paths.filter((one) => doors[one]?.own && one !== "auth.logout")) {
+    const { code } = await knock(world, path, doors[path]?.input, tokens.reader);
+    expect([path, code]).not.toEqual([path, "READ_ONLY"]);
   }
 });
 

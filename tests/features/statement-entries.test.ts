@@ -54,11 +54,31 @@ test("a second administrator sees what each of two imports of one moment brought
   expect(entries.map(({ amountAr, evidence }) => [amountAr, evidence.statement])).toEqual([
     [
       15_200,
-      { ...about, messages: 2, namesPayers: false, received: 0, sent: 2, feesAr: 200, lastBalanceAr: 84_800, gaps: 0 },
+      {
+        ...about,
+        messages: 2,
+        namesPayers: false,
+        received: 0,
+        sent: 2,
+        feesAr: 200,
+        totalAr: 15_200,
+        lastBalanceAr: 84_800,
+        gaps: 0,
+      },
     ],
     [
       1_800,
-      { ...about, messages: 3, namesPayers: true, received: 1, sent: 1, feesAr: 100, lastBalanceAr: 85_000, gaps: 0 },
+      {
+        ...about,
+        messages: 3,
+        namesPayers: true,
+        received: 1,
+        sent: 1,
+        feesAr: 100,
+        totalAr: 1_800,
+        lastBalanceAr: 85_000,
+        gaps: 0,
+      },
     ],
   ]);
 });

@@ -53,6 +53,7 @@ test("an empty site shows that it owes nothing", async () => {
     rewards30dAr: 0,
     sponsoredRewards30dAr: 0,
     paidOutAr: 0,
+    forwardedUntil: null,
     waitingWithdrawals: 0,
     oldestWaitMs: null,
     payoutDelay: null,

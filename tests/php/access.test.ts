@@ -11,6 +11,7 @@ import { createStage, type Stage } from "./stage.ts";
 const EXPIRED = "Votre session a expiré. Reconnectez-vous.";
 const BLOCKED = "Votre compte est bloqué. Contactez le support.";
 const RESERVED = "Cette action est réservée aux administrateurs.";
+const READ_ONLY = "Vous êtes lecteur : vous voyez tout et ne changez rien.";
 const NOT_YOURS = "Vous ne pouvez accéder qu'à vos propres données.";
 
 let stage: Stage;
@@ -18,7 +19,7 @@ let token: string;
 let before: Dump;
 const tokens: Record<string, string | undefined> = { none: undefined, empty: "", garbage: "garbage" };
 /** Those that open a session. */
-const opening = ["member", "demoted", "administrator"];
+const opening = ["member", "demoted", "administrator", "reader"];
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? "", "base64url").toString());
@@ -54,6 +55,11 @@ beforeAll(async () => {
   tokens["closed account"] = await end(await world.anAdmin(), { status: "closed" });
   tokens.revoked = await end(await world.anAdmin(), { tokenVersion: 2 });
   tokens.demoted = await end(await world.anAdmin(), { role: "member" });
+  const reader = await world.anAdmin({ isReceiver: false });
+  await world.db.transact((tx) =>
+    tx.q.update(t.member).set({ role: "reader" }).where(eq(t.member.id, reader.memberId)),
+  );
+  tokens.reader = await phpToken(world, reader.phone);
   token = await phpToken(world, member.phone);
   tokens.member = token;
   await forge(await phpToken(world, admin.phone));
@@ -75,23 +81,29 @@ test("the old clients' calls are exactly those of the table, for the same caller
   expect(rows.sort()).toEqual(wanted.sort());
 });
 
+/** A reader writes nothing but a password of their own. */
+const isReadersWrite = (caller: string, { path, method }: Pick<SpecCall, "path" | "method">) =>
+  caller === "reader" && method === "POST" && path !== "utilisateur/update_password.php";
+
 /** What each caller gets who sends no field: turned away at the door, or let in, where a write then wants its fields. */
-function outcomeOf({ who, method }: SpecCall, caller: string): number[] {
+function outcomeOf({ path, who, method }: SpecCall, caller: string): number[] {
   const entered = method === "POST" ? [400] : [200, 400];
   if (who === "anyone") return entered;
   if (!opening.includes(caller)) return [401];
-  return who === "admin" && caller !== "administrator" ? [403] : entered;
+  if (isReadersWrite(caller, { path, method })) return [403];
+  return who === "admin" && caller !== "administrator" && caller !== "reader" ? [403] : entered;
 }
 
 test.each(specCalls)("$path: each caller is turned away or let in as its row says", async (call) => {
   const { path, method } = call;
-  expect(Object.keys(tokens)).toHaveLength(16);
+  expect(Object.keys(tokens)).toHaveLength(17);
   for (const [name, token] of Object.entries(tokens)) {
     const answer = await oldClient(stage.world, token).send({ path, fields: method === "POST" ? {} : undefined });
     expect(outcomeOf(call, name), `${name}: ${answer.status} ${answer.text}`).toContain(answer.status);
     // Only a genuine token of a blocked account is told why.
     if (answer.status === 401) expectRefusal(answer, 401, "UNAUTHENTICATED", name === "blocked" ? BLOCKED : EXPIRED);
-    if (answer.status === 403) expectRefusal(answer, 403, "FORBIDDEN", RESERVED);
+    if (answer.status === 403 && isReadersWrite(name, call)) expectRefusal(answer, 403, "READ_ONLY", READ_ONLY);
+    else if (answer.status === 403) expectRefusal(answer, 403, "FORBIDDEN", RESERVED);
     if (answer.status === 400) expectRefusal(answer, 400, "INVALID_INPUT");
   }
 });

@@ -24,7 +24,7 @@ test("a field without a sentence of its own is refused under the name its sender
     [
       "update_user",
       { id: userId, nom: "X", contact: member.phone, role: "Chef" },
-      "Valeur invalide : role (Utilisateur ou Administrateur).",
+      "Valeur invalide : role (Utilisateur, Administrateur ou Lecteur).",
     ],
     ["create_user", { ...nouvelle, parain: { a: 1 } }, "Code d'invitation requis."],
     ["update_vip_level", { userId }, "Choisissez un niveau."],

@@ -11,8 +11,8 @@ const OUT = "docs/screens";
 const INSTALL_OUT = "public/screens";
 const demo = await startDemo();
 
-/** Who sees it, where, and how wide. */
-type Screen = { who: "visitor" | "member" | "admin"; path: string; width: 360 | 1280 };
+/** Who sees it, where, how wide, and which button they pressed there. */
+type Screen = { who: "visitor" | "member" | "admin"; path: string; width: 360 | 1280; pressed?: string };
 
 const screens: Record<string, Screen> = {
   home: { who: "member", path: "/home", width: 360 },
@@ -23,6 +23,10 @@ const screens: Record<string, Screen> = {
   "admin-overview-wide": { who: "admin", path: "/admin-dashboard", width: 1280 },
   "admin-transactions": { who: "admin", path: "/admin-dashboard?onglet=transactions", width: 360 },
   "admin-statements": { who: "admin", path: "/admin-dashboard?onglet=releves", width: 360 },
+  "admin-gateway": {
+    ...{ who: "admin", path: "/admin-dashboard?onglet=financement", width: 360 },
+    pressed: "Ajouter une passerelle",
+  },
 };
 /** What the browser shows of the site before it installs it (vite/pwa.ts): screens of a phone, and one of a wide screen. */
 const INSTALL = { accueil: "/home", taches: "/tasks", niveaux: "/vipmenu" };
@@ -62,10 +66,17 @@ async function settle(page: Page) {
   }
 }
 
-async function capture(page: Page, name: string, { path, width }: Screen) {
+async function capture(page: Page, name: string, { path, width, pressed }: Screen) {
   await page.setViewportSize({ width, height: 740 });
   await page.goto(demo.origin + path);
   await settle(page);
+  if (pressed) {
+    await page.getByRole("button", { name: pressed }).click();
+    await page.getByRole("dialog").or(page.getByRole("alertdialog")).waitFor();
+    await delay(STILL * 100);
+    await page.screenshot({ path: join(OUT, `${name}.png`) });
+    return;
+  }
   // A view as tall as the page: the fixed navigation is drawn at its end, over nothing.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(Math.max(height, 740), 2_400) });

@@ -4,7 +4,7 @@ import { sqlPrompt } from "./forgery.ts";
 
 const prompt = sqlPrompt();
 const ONCE = /totp: a code is used once/;
-const BEGINS = /totp: an administrator begins to enrol/;
+const BEGINS = /totp: an administrator or a reader begins to enrol/;
 
 const begun = (memberId = prompt.economy.admin.memberId): Statement => [
   "insert into totp (member_id, seed, last_step, created_at) values (?, 'seed', 0, 0)",

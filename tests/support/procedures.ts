@@ -4,7 +4,8 @@ import { anyContent } from "./campaign.ts";
 import { originOf } from "./live.ts";
 import type { World } from "./world.ts";
 
-type Row = { who: "anyone" | "member" | "admin"; input?: object };
+/** `own`: a write of the caller's own access, which readers make too; every other write refuses them. */
+type Row = { who: "anyone" | "member" | "admin"; input?: object; own?: true };
 
 /** Who may call each procedure, with an input that is well-formed and harmless. A new procedure needs its line here. */
 export const doors: Record<string, Row> = {
@@ -16,12 +17,12 @@ export const doors: Record<string, Row> = {
   },
   "auth.login": { who: "anyone", input: { phone: "0349999999", password: "not-it" } },
   "auth.totp": { who: "admin" },
-  "auth.beginTotp": { who: "admin", input: { password: "not-it" } },
-  "auth.confirmTotp": { who: "admin", input: { code: "000000" } },
-  "auth.confirmCode": { who: "admin", input: { code: "000000" } },
-  "auth.renewRecoveryCodes": { who: "admin" },
-  "auth.disableTotp": { who: "admin", input: { password: "not-it", code: "000000" } },
-  "auth.logout": { who: "member" },
+  "auth.beginTotp": { who: "admin", own: true, input: { password: "not-it" } },
+  "auth.confirmTotp": { who: "admin", own: true, input: { code: "000000" } },
+  "auth.confirmCode": { who: "admin", own: true, input: { code: "000000" } },
+  "auth.renewRecoveryCodes": { who: "admin", own: true },
+  "auth.disableTotp": { who: "admin", own: true, input: { password: "not-it", code: "000000" } },
+  "auth.logout": { who: "member", own: true },
   "user.me": { who: "member" },
   "user.levels": { who: "member" },
   "user.buyLevel": { who: "member", input: { levelId: 1_000_000, expectedPriceAr: 1 } },
@@ -47,9 +48,9 @@ export const doors: Record<string, Row> = {
   "user.transparency": { who: "anyone" },
   "user.updateProfile": { who: "member", input: { name: "X", email: "x@exemple.mg" } },
   "user.updatePhone": { who: "member", input: { phone: "0349999999", currentPassword: "not-it" } },
-  "user.updatePassword": { who: "member", input: { currentPassword: "not-it", password: "sobika-46" } },
+  "user.updatePassword": { who: "member", own: true, input: { currentPassword: "not-it", password: "sobika-46" } },
   "user.sessions": { who: "member" },
-  "user.endOtherSessions": { who: "member" },
+  "user.endOtherSessions": { who: "member", own: true },
   "user.messages": { who: "member", input: {} },
   "user.unreadMessages": { who: "member" },
   "user.sendMessage": { who: "member", input: { text: "Bonjour" } },
@@ -96,6 +97,7 @@ export const doors: Record<string, Row> = {
   "admin.changes": { who: "admin" },
   "admin.fund": { who: "admin" },
   "admin.risks": { who: "admin", input: {} },
+  "admin.cashDay": { who: "admin", input: { day: "2026-11-21" } },
   "admin.drawingRoom": { who: "admin" },
   "admin.movements": { who: "admin", input: {} },
   "admin.counts": { who: "admin", input: { cashPhone: "0349999999" } },
@@ -148,6 +150,17 @@ export const doors: Record<string, Row> = {
     who: "admin",
     input: { phone: "0349999999", operator: "MVola", holderName: "Ravo", seen: null, reason: "Inconnu" },
   },
+  "admin.gateways": { who: "admin" },
+  "admin.gatewayAdmins": { who: "admin" },
+  "admin.makeGateway": {
+    who: "admin",
+    input: {
+      ...{ name: "Téléphone", installerId: 1_000_000, holderId: null, holderName: "Ravo", reason: "Inconnu" },
+      sims: [{ slot: 1, phone: "0349999999" }],
+    },
+  },
+  "admin.revokeGateway": { who: "admin", input: { gatewayId: 1_000_000, reason: "Inconnu" } },
+  "admin.issueGatewayKey": { who: "admin", input: { gatewayId: 1_000_000 } },
   "admin.openReceiver": { who: "admin", input: { phone: "0349999999", isOpen: false } },
   "admin.countCash": { who: "admin", input: { cashPhone: "0349999999", countedAr: 1, recordedAr: 0 } },
   "admin.people": { who: "admin", input: {} },

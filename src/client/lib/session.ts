@@ -64,8 +64,11 @@ export function readUser(): SessionUser | undefined {
   }
 }
 
+/** Whether whoever signed in sees the administrators' rooms. It only chooses what is shown: the server asks the database. */
+export const hasRooms = (): boolean => (readUser()?.role ?? "member") !== "member";
+
 /** Where somebody who signed in begins: administrators with what waits for them. */
-export const startPath = (): string => (readUser()?.role === "admin" ? paths.admin : paths.home);
+export const startPath = (): string => (hasRooms() ? paths.admin : paths.home);
 
 /** Follows a change that members made to their own account. */
 export function updateUser(change: Partial<Pick<SessionUser, "name" | "mustChangePassword" | "mustEnrol">>): void {

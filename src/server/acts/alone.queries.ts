@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, inArray, lte, ne, not, notExists, type SQL, sql } from "drizzle-orm";
 import type { AloneKind } from "../../shared/two-people.ts";
 import type { Reader, Tx } from "../db/database.ts";
-import { isProven } from "../db/proven.ts";
+import { type IsDecider, isOf, isOneWith, isProven } from "../db/proven.ts";
 import { stands } from "../db/reversed.ts";
 
 /** What one administrator decides alone, to be added up. */
@@ -15,6 +15,8 @@ export type NewAlone = {
   transactionId: number | null;
 };
 
+type Persons = Parameters<typeof isOneWith>[1];
+
 /** Stores what one administrator decides alone. */
 export async function insertAlone(tx: Tx, row: NewAlone): Promise<void> {
   await tx.q.insert(tx.t.decidedAlone).values(row);
@@ -23,13 +25,14 @@ export async function insertAlone(tx: Tx, row: NewAlone): Promise<void> {
 /**
  * SQL condition: a row counts, since it is of no deposit that is proven, and of no refund whose sending a confirmed message shows. Evidence may
  * come, and go.
+ * @param isDecider whose rows they are
  */
-export function counts(reader: Reader): SQL {
+export function counts(reader: Reader, isDecider: IsDecider): SQL {
   const { decidedAlone, drawing, operatorMessage, statementImport, transaction } = reader.t;
   const proven = reader.q
     .select({ one: sql`1` })
     .from(transaction)
-    .where(and(eq(transaction.id, decidedAlone.transactionId), isProven(reader, transaction)));
+    .where(and(eq(transaction.id, decidedAlone.transactionId), isProven(reader, transaction, isDecider)));
   const sent = sql`(${decidedAlone.act} = 'refund' and exists (select 1 from ${drawing} refund
     join ${operatorMessage} sent on sent.transfer_key = refund.transfer_key and sent.phone = refund.cash_phone and sent.kind = 'sent'
       and sent.amount_ar = refund.amount_ar and coalesce(sent.payee_phone, refund.payee_phone) = refund.payee_phone
@@ -53,14 +56,14 @@ export async function sumAlone(reader: Reader, adminIds: readonly number[], sinc
     const [sum] = await reader.q
       .select({ sumAr: sql<number>`coalesce(sum(${row.amountAr}), 0)` })
       .from(row)
-      .where(and(inArray(row.adminId, [...adminIds]), where, counts(reader)));
+      .where(and(inArray(row.adminId, [...adminIds]), where, counts(reader, isOf(adminIds))));
     return Number(sum?.sumAr ?? 0);
   };
   return { todayAr: await sumOf(gt(row.at, since)), unreadAr: await sumOf(isUnread(reader)) };
 }
 
-/** What counts and nobody has looked through, newest first. */
-export async function listUnread(reader: Reader, limit: number) {
+/** What counts and nobody has looked through, newest first. @param persons as `isOneWith` takes them */
+export async function listUnread(reader: Reader, persons: Persons, limit: number) {
   const { decidedAlone: row, member } = reader.t;
   const { id, adminId, at, amountAr, act, target, memberId } = row;
   const memberName = sql<string | null>`(select m.name from ${member} m where m.id = ${row.memberId})`;
@@ -68,7 +71,7 @@ export async function listUnread(reader: Reader, limit: number) {
     .select({ id, adminId, adminName: member.name, at, amountAr, act, target, memberId, memberName })
     .from(row)
     .innerJoin(member, eq(member.id, row.adminId))
-    .where(and(isUnread(reader), counts(reader)))
+    .where(and(isUnread(reader), counts(reader, isOneWith(row.adminId, persons))))
     .orderBy(desc(row.id))
     .limit(limit);
 }
@@ -88,14 +91,17 @@ export async function insertReadings(
   return rows.length;
 }
 
-/** What was decided alone after an instant (UTC ms), with its part that nobody has looked through, in Ariary. */
-export async function sumSince(reader: Reader, since: number) {
+/**
+ * What was decided alone after an instant (UTC ms), with its part that nobody has looked through, in Ariary.
+ * @param persons as `isOneWith` takes them
+ */
+export async function sumSince(reader: Reader, persons: Persons, since: number) {
   const { decidedAlone: row } = reader.t;
   const unreadAr = sql<number>`coalesce(sum(case when ${isUnread(reader)} then ${row.amountAr} else 0 end), 0)`;
   const [sum] = await reader.q
     .select({ count: sql<number>`count(*)`, amountAr: sql<number>`coalesce(sum(${row.amountAr}), 0)`, unreadAr })
     .from(row)
-    .where(and(gt(row.at, since), counts(reader)));
+    .where(and(gt(row.at, since), counts(reader, isOneWith(row.adminId, persons))));
   return {
     count: Number(sum?.count ?? 0),
     amountAr: Number(sum?.amountAr ?? 0),
@@ -103,13 +109,17 @@ export async function sumSince(reader: Reader, since: number) {
   };
 }
 
-/** Of some deposits, those that are proven as they were declared. */
-export async function listProven(reader: Reader, transactionIds: readonly number[]): Promise<number[]> {
+/** Of some deposits, those that are proven as they were declared, for a decision of one person's accounts. */
+export async function listProven(
+  reader: Reader,
+  transactionIds: readonly number[],
+  person: readonly number[],
+): Promise<number[]> {
   const { transaction } = reader.t;
   const rows = await reader.q
     .select({ id: transaction.id })
     .from(transaction)
-    .where(and(inArray(transaction.id, [...transactionIds]), isProven(reader, transaction)));
+    .where(and(inArray(transaction.id, [...transactionIds]), isProven(reader, transaction, isOf(person))));
   return rows.map(({ id }) => id);
 }
 

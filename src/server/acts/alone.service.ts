@@ -6,7 +6,7 @@ import type { Reader, Tx } from "../db/database.ts";
 import { holdJournal, recordAction } from "../features/journal/entry.service.ts";
 import { readSettings } from "../features/settings/settings.service.ts";
 import * as queries from "./alone.queries.ts";
-import { isSole, personOf } from "./person.ts";
+import { isSole, listPersons, personOf } from "./person.ts";
 
 /** Rows in the list of what was decided alone. */
 const MOST_SHOWN = 200;
@@ -51,20 +51,24 @@ export async function weigh(
   return undefined;
 }
 
-/** Whether a declared deposit is proven, so that validating it weighs nothing. */
-export const isProvenDeposit = async (reader: Reader, transactionId: number): Promise<boolean> =>
-  (await queries.listProven(reader, [transactionId])).length > 0;
+/** Whether a declared deposit is proven for a decision of this administrator, so that validating it weighs nothing. */
+export const isProvenDeposit = async (reader: Reader, transactionId: number, actor: Actor): Promise<boolean> =>
+  (await provenOf(reader, [transactionId], actor)).has(transactionId);
 
-/** Those of some declared deposits that are proven. */
-export const provenOf = async (reader: Reader, transactionIds: readonly number[]): Promise<Set<number>> =>
-  new Set(await queries.listProven(reader, transactionIds));
+/** Those of some declared deposits that are proven for a decision of this administrator. */
+export const provenOf = async (
+  reader: Reader,
+  transactionIds: readonly number[],
+  { memberId }: Actor,
+): Promise<Set<number>> => new Set(await queries.listProven(reader, transactionIds, await personOf(reader, memberId)));
 
 /** What a member was paid in the last 24 hours without a decision of two, in Ariary. @param now UTC milliseconds */
 export const paidAloneOf = (reader: Reader, memberId: number, now: number): Promise<number> =>
   queries.sumPaidAlone(reader, memberId, now - ALONE_SPAN_MS);
 
 /** What was decided alone since an instant (UTC ms), for the public page. */
-export const aloneSince = (reader: Reader, since: number) => queries.sumSince(reader, since);
+export const aloneSince = async (reader: Reader, since: number) =>
+  queries.sumSince(reader, await listPersons(reader), since);
 
 /**
  * What was decided alone, still counts, and no independent administrator has looked through, newest first; with what the caller may still
@@ -73,7 +77,7 @@ export const aloneSince = (reader: Reader, since: number) => queries.sumSince(re
 export function listDecidedAlone({ db, clock }: Deps, { memberId }: Actor): Promise<AloneList> {
   return db.snapshot(async (reader) => {
     const person = await personOf(reader, memberId);
-    const rows = await queries.listUnread(reader, MOST_SHOWN);
+    const rows = await queries.listUnread(reader, await listPersons(reader), MOST_SHOWN);
     const entries = rows.map((row) => ({ ...row, isOthers: !person.includes(row.adminId) }));
     return { entries, mine: await decidedAlone(reader, memberId, clock()) };
   });

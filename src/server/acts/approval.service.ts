@@ -41,6 +41,10 @@ export type BigAct = Kind & {
   now: number;
 };
 
+/** The waiting proposal for a target, whether it has expired or not. */
+export const { findWaiting } = queries;
+export type ProposalRow = queries.ApprovalRow;
+
 /** The journal's target of a proposal: the record it is about, so that the record's timeline shows it. */
 export const recordOf = (kind: ApprovalKind, target: number | string): JournalTarget => ({
   kind: proposals[kind].record,

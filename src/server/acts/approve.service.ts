@@ -195,10 +195,12 @@ async function asSeen(reader: Reader, row: Row, viewer: Viewer): Promise<Approva
   const { payoutPhone = null, cashPhone = ordered.cashPhone ?? null } = JSON.parse(facts);
   const evidence = await evidenceOf(reader, row, actor.memberId, viewer.now);
   const runAr = evidence.deposits.reduce((sum, { amountAr }) => sum + amountAr, 0);
+  // These grow while they wait.
+  const grownAr = { deposits: runAr, gatewayDay: evidence.statement?.totalAr ?? 0 }[row.kind as string];
   const standing = standingFor(viewer, row);
   return {
     ...seen,
-    amountAr: row.kind === "deposits" ? runAr : row.amountAr,
+    amountAr: grownAr ?? row.amountAr,
     evidence,
     payoutPhone,
     settings,
@@ -274,6 +276,7 @@ export async function getDecidedAlone(
   if (kind === "funding") return { ...alone, why: "funding" };
   if (kind === "shortfall") return { ...alone, why: "shortfall" };
   if (kind === "campaign") return { ...alone, why: "opening" };
+  if (kind === "gateway") return { ...alone, why: "gateway" };
   if (kind === "fundingReversal") return { ...alone, why: "import" };
-  return kind === "deposits" && (await isProvenDeposit(db.read, id)) ? { ...alone, weighsAr: 0 } : alone;
+  return kind === "deposits" && (await isProvenDeposit(db.read, id, actor)) ? { ...alone, weighsAr: 0 } : alone;
 }

@@ -7,7 +7,7 @@ import type { Scope, Tx } from "../db/database.ts";
 import { lockTreasury } from "../features/fund/cash.service.ts";
 import { holdJournal } from "../features/journal/entry.service.ts";
 import { changeIn } from "../features/settings/change.service.ts";
-import { confirmIn } from "../features/statement/confirm.service.ts";
+import { confirmForwarded, confirmIn } from "../features/statement/confirm.service.ts";
 import { validateIn } from "../features/transactions/decision.service.ts";
 import { codes } from "../ledger/chart.ts";
 import { lockAccounts } from "../ledger/ledger.ts";
@@ -71,8 +71,15 @@ const plainly: Partial<Record<ApprovalKind, CarryOut>> = {
   deposits: validateRun,
   statement: async (tx, call, { row: { target, proposedBy } }, now) =>
     done(await confirmIn(tx, call, { importId: Number(target), proposedBy }, now)),
+  gatewayDay: async (tx, call, order, now) => done(await confirmForwarded(tx, call, order, now)),
   settings: async (tx, call, { ordered }, now) => done(await changeIn(tx, call, settingsInput.parse(ordered), now)),
 };
+
+/** What confirming evidence locks: it books fees. */
+async function lockEvidence(tx: Tx): Promise<void> {
+  await lockTreasury(tx);
+  await holdJournal(tx);
+}
 
 const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<void>>> = {
   withdrawal: (tx, { target }) => tx.lock("transaction", [Number(target)]),
@@ -89,10 +96,8 @@ const locks: Partial<Record<ApprovalKind, (tx: Tx, row: ApprovalRow) => Promise<
     );
     await holdJournal(tx);
   },
-  statement: async (tx) => {
-    await lockTreasury(tx);
-    await holdJournal(tx);
-  },
+  statement: lockEvidence,
+  gatewayDay: lockEvidence,
   settings: (tx) => holdJournal(tx),
 };
 

@@ -4,7 +4,7 @@ import type { Region } from "../../shared/campaign.ts";
 import { isoDay } from "../../shared/day.ts";
 import type { Reader } from "../db/database.ts";
 import { isLine } from "../db/imported.ts";
-import { isProven } from "../db/proven.ts";
+import { isOneWith, isProven } from "../db/proven.ts";
 
 /** How an administrator answered another one's proposals so far. */
 export async function countAnswered(reader: Reader, proposedBy: number, decidedBy: number) {
@@ -19,7 +19,7 @@ export async function countAnswered(reader: Reader, proposedBy: number, decidedB
 }
 
 /** An account's age, and its validated money in and out, in Ariary; `unprovenAr` is not proven (`isProven`). */
-export async function findHistory(reader: Reader, memberId: number) {
+export async function findHistory(reader: Reader, memberId: number, persons: Parameters<typeof isOneWith>[1]) {
   const { member, transaction } = reader.t;
   const [row] = await reader.q
     .select({ since: member.createdAt, phoneChangedAt: member.phoneChangedAt })
@@ -35,7 +35,7 @@ export async function findHistory(reader: Reader, memberId: number) {
           eq(transaction.memberId, memberId),
           eq(transaction.type, type),
           eq(transaction.status, "validated"),
-          isUnproven ? not(isProven(reader, transaction)) : undefined,
+          isUnproven ? not(isProven(reader, transaction, isOneWith(transaction.decidedBy, persons))) : undefined,
         ),
       );
     return sum?.totalAr ?? 0;
@@ -62,6 +62,13 @@ export async function findLineOf(reader: Reader, transferKey: string) {
 export async function findLevelName(reader: Reader, id: number): Promise<string | undefined> {
   const { level } = reader.t;
   const [row] = await reader.q.select({ name: level.name }).from(level).where(eq(level.id, id));
+  return row?.name;
+}
+
+/** An account's name; undefined where there is none. */
+export async function findName(reader: Reader, memberId: number): Promise<string | undefined> {
+  const { member } = reader.t;
+  const [row] = await reader.q.select({ name: member.name }).from(member).where(eq(member.id, memberId));
   return row?.name;
 }
 

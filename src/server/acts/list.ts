@@ -1,5 +1,6 @@
 import * as campaign from "../features/campaign/acts.ts";
 import * as fund from "../features/fund/acts.ts";
+import * as gateway from "../features/gateway/acts.ts";
 import * as people from "../features/people/acts.ts";
 import * as receiver from "../features/receiver/acts.ts";
 import * as reversal from "../features/reversal/acts.ts";
@@ -25,6 +26,7 @@ export const acts: readonly Carrier[] = [
   tasks,
   people,
   receiver,
+  gateway,
   reversal,
   totp,
 ].flatMap((feature): Carrier[] => Object.values(feature));

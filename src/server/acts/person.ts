@@ -1,3 +1,4 @@
+import type { Role } from "../../shared/auth.ts";
 import type { AccessFact } from "../../shared/person.ts";
 import type { Call } from "../app/deps.ts";
 import type { Reader, Tx } from "../db/database.ts";
@@ -12,6 +13,14 @@ export const personOf = async (reader: Reader, adminId: number): Promise<number[
 /** Whether two administrators count as one person. */
 export const isOnePerson = async (reader: Reader, oneId: number, otherId: number): Promise<boolean> =>
   (await personOf(reader, oneId)).includes(otherId);
+
+/** The accounts of each person who has several. */
+export async function listPersons(reader: Reader): Promise<number[][]> {
+  const links = await listLinks(reader);
+  const personWith = personsIn(links);
+  const persons = links.map(({ accountId }) => personWith(accountId).toSorted((a, b) => a - b));
+  return [...new Map(persons.filter(({ length }) => length > 1).map((ids) => [ids.join(), ids])).values()];
+}
 
 /** How many different people these administrators are. */
 export async function countPersons(reader: Reader, adminIds: readonly number[]): Promise<number> {
@@ -30,7 +39,7 @@ export async function readColleagues(reader: Reader): Promise<Colleagues> {
 export const isAbsent = async (reader: Reader, accountId: number): Promise<boolean> =>
   (await readColleagues(reader)).absentIds.includes(accountId);
 
-type Account = { id: number; role: "member" | "admin" };
+type Account = { id: number; role: Role };
 
 /**
  * Stores that the caller gave an account access, in the transaction that does it: as an administrator's, the two count as one person from

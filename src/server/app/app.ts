@@ -12,6 +12,7 @@ import { registerDocs } from "../transport/http/docs.ts";
 import { refusalBody, toAppError } from "../transport/http/errors.ts";
 import { registerExports } from "../transport/http/export.ts";
 import { type Health, registerHealth } from "../transport/http/health.ts";
+import { registerHooks } from "../transport/http/hooks.ts";
 import { registerMetrics } from "../transport/http/metrics.ts";
 import { registerOverload } from "../transport/http/overload.ts";
 import { refuseUnparsed } from "../transport/http/parser.ts";
@@ -76,6 +77,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
   registerPhp(app, deps);
   registerExports(app, deps);
   registerUploads(app, deps);
+  registerHooks(app, deps);
   registerTransparency(app, deps);
   registerDocs(app);
   return app;

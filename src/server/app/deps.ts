@@ -21,7 +21,12 @@ export type Actor = {
   sessionId: string;
   /** They signed in with a one-time password, and may only choose their own (docs/product.md 4.7). */
   mustChangePassword?: boolean;
+  /** Of a gateway, which has no account: nobody is named for what it does, and `memberId` is no member's. */
+  gatewayId?: number;
 };
+
+/** Whose account did something; null for a gateway. */
+export const authorId = ({ memberId, gatewayId }: Actor): number | null => (gatewayId === undefined ? memberId : null);
 
 /**
  * A write: its actor, its idempotency key, and its origin for the journal. Docstrings of use cases do not repeat what any write may throw:

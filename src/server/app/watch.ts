@@ -2,12 +2,13 @@ import { MINUTE_MS } from "../../shared/day.ts";
 import { checkAlarms } from "../features/alarm/alarm.service.ts";
 import { forgetOrigins } from "../features/auth/forget.service.ts";
 import { postFees } from "../features/campaign/money.service.ts";
+import { creditForwarded } from "../features/gateway/credit.service.ts";
 import { forgetPushes } from "../features/push/push.service.ts";
 import { tallyAnswers } from "../features/sponsor/result.service.ts";
 import { closeSilent } from "../features/statement/imports.service.ts";
 import type { Deps } from "./deps.ts";
 
-/** Runs the checks for alarms, forgets what is too old or over, closes imports that stopped, posts campaigns' fees and counts their answers, at once, then every minute. Returns how to stop. */
+/** Runs the checks for alarms, forgets what is too old or over, closes imports that stopped, posts campaigns' fees, counts their answers and credits what gateways prove, at once, then every minute. Returns how to stop. */
 export function watch(deps: Deps): () => void {
   let isRunning = false;
   const look = async () => {
@@ -19,6 +20,7 @@ export function watch(deps: Deps): () => void {
     await closeSilent(deps);
     await postFees(deps);
     await tallyAnswers(deps);
+    await creditForwarded(deps);
     isRunning = false;
   };
   void look();

@@ -12,3 +12,7 @@ export const isFinished = ({ t: { statementImport } }: Reader, importId: SQLWrap
 export function isLine(reader: Reader, line: Reader["t"]["operatorMessage"] = reader.t.operatorMessage): SQL {
   return sql`(${line.kind} = 'received' and ${isFinished(reader, line.importId)})`;
 }
+
+/** SQL: who brought an import in, given the name of the member that it is joined with: a gateway has a name of its own. */
+export const importerName = ({ t: { gateway, statementImport } }: Reader, name: SQLWrapper): SQL<string> =>
+  sql<string>`coalesce(${name}, (select 'Passerelle ' || g.name from ${gateway} g where g.id = ${statementImport.gatewayId}), '')`;

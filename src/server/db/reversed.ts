@@ -1,6 +1,6 @@
 import { type Column, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./database.ts";
-import { isFinished } from "./imported.ts";
+import { importerName, isFinished } from "./imported.ts";
 
 /** The transfers (`transferKey`) whose reversals are looked for. */
 type Transfers = Column | SQL | string;
@@ -61,12 +61,13 @@ export async function listReversals(reader: Reader, key: string, transactionId?:
       amountAr: message.amountAr,
       happenedAt: message.happenedAt,
       importedAt: sql<number>`${statementImport.finishedAt}`,
-      importedBy: member.id,
-      importedByName: member.name,
+      importedBy: statementImport.importedBy,
+      gatewayId: statementImport.gatewayId,
+      importedByName: importerName(reader, member.name),
     })
     .from(message)
     .innerJoin(statementImport, eq(statementImport.id, message.importId))
-    .innerJoin(member, eq(member.id, statementImport.importedBy))
+    .leftJoin(member, eq(member.id, statementImport.importedBy))
     .where(sql`${message.id} in (select r.id ${reversalsOf(reader, transfers)})`)
     .orderBy(message.id);
   const isCopy = (one: (typeof rows)[number], index: number) =>

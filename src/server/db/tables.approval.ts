@@ -46,11 +46,11 @@ export function approvalTables(k: Kit, { member }: MemberTables, { transaction }
       k.index("approval_target").on(t.kind, t.target, t.id),
       k.check(
         "approval_amount",
-        sql`${isMovementAmount(t.amountAr)} or (${t.kind} in ('receiver', 'settings', 'level', 'campaign') and ${t.amountAr} = 0)`,
+        sql`${isMovementAmount(t.amountAr)} or (${t.kind} in ('receiver', 'settings', 'level', 'campaign', 'gateway', 'gatewayDay') and ${t.amountAr} = 0)`,
       ),
       k.check(
         "approval_kind",
-        sql`${t.kind} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'shortfall', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level', 'campaign', 'refund', 'fundingReversal')`,
+        sql`${t.kind} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'shortfall', 'cashMove', 'funding', 'deposits', 'statement', 'reversal', 'referrer', 'receiver', 'settings', 'level', 'campaign', 'refund', 'fundingReversal', 'gateway', 'gatewayDay')`,
       ),
       k.check("approval_status_known", sql`${t.status} in ('waiting', 'approved', 'refused', 'expired', 'void')`),
       k.check("approval_not_own", sql`${t.memberId} is null or ${t.proposedBy} <> ${t.memberId}`),

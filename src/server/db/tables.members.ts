@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { roles } from "../../shared/auth.ts";
 import type { Kit } from "./kit.sqlite.ts";
 
 /** Accounts, their sessions, and the counters of the rate limits (docs/product.md 4). */
@@ -17,7 +18,7 @@ export function memberTables(k: Kit) {
       /** `phoneSeal`; null without a phone. */
       phoneSeal: k.text("phone_seal"),
       email: k.text("email"),
-      role: k.text("role", ["member", "admin"]).notNull(),
+      role: k.text("role", roles).notNull(),
       status: k.text("status", ["active", "blocked", "closed"]).notNull(),
       referrerId: k.ref("sponsor_id"),
       invitationCode: k.text("invitation_code").notNull(),
@@ -40,7 +41,7 @@ export function memberTables(k: Kit) {
       k.index("member_signup_age").on(t.createdAt).where(sql`signup_network is not null`),
       k.foreignKey({ columns: [t.referrerId], foreignColumns: [t.id], name: "member_sponsor_fk" }),
       k.check("member_not_own_sponsor", sql`${t.referrerId} <> ${t.id}`),
-      k.check("member_role", sql`${t.role} in ('member', 'admin')`),
+      k.check("member_role", sql`${t.role} in ('member', 'admin', 'reader')`),
       k.check("member_status", sql`${t.status} in ('active', 'blocked', 'closed')`),
     ],
   );

@@ -37,6 +37,7 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       seal: k.text("seal"),
       createdAt: k.instant("created_at").notNull(),
       decidedAt: k.instant("decided_at"),
+      /** The administrator who decided; null for a deposit that a gateway credited (docs/product.md 11.9). */
       decidedBy: k.ref("decided_by").references(() => member.id),
       decisionReference: k.text("decision_reference"),
       reason: k.text("reason"),
@@ -61,7 +62,11 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       k.check("transaction_type", sql`${t.type} in ('deposit', 'withdrawal')`),
       k.check("transaction_status", sql`${t.status} in ('pending', 'validated', 'rejected')`),
       k.check("transaction_not_own", sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.memberId}`),
-      k.check("transaction_decided", sql`(${t.status} = 'pending') = (${t.decidedBy} is null)`),
+      k.check(
+        "transaction_decided",
+        sql`(${t.decidedBy} is null or ${t.status} <> 'pending')
+          and (${t.decidedBy} is not null or ${t.status} = 'pending' or (${t.type} = 'deposit' and ${t.status} = 'validated'))`,
+      ),
       k.check("transaction_reason", sql`${t.status} <> 'rejected' or length(coalesce(${t.reason}, '')) > 0`),
       k.check(
         "transaction_shape",

@@ -7,6 +7,7 @@ export const {
   memberNumber,
   touch,
   receivingNumber,
+  gateway,
   referral,
   pastReferral,
   referralTotal,

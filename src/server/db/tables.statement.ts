@@ -1,14 +1,19 @@
 import { sql } from "drizzle-orm";
 import { mobileOperators } from "../../shared/phone.ts";
-import { messageKinds, statementSources } from "../../shared/statement/statement.ts";
+import { messageKinds, statementSources, unreadSuspicions } from "../../shared/statement/statement.ts";
 import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
+import type { GatewayTables } from "./tables.gateway.ts";
 import type { MemberTables } from "./tables.members.ts";
 import type { TransactionTables } from "./tables.money.ts";
 import type { ReceiverTables } from "./tables.receivers.ts";
 
 /** Imports of operators' statements (docs/product.md 11.8). */
-export function importTables(k: Kit, { member }: MemberTables, { receivingNumber }: ReceiverTables) {
+export function importTables(
+  k: Kit,
+  { member }: MemberTables,
+  { receivingNumber, gateway }: ReceiverTables & GatewayTables,
+) {
   /**
    * One import of what an operator says of one number. It is under way until it is finished, or closed as interrupted, which leaves nothing
    * of it; until it is finished none of its messages does anything.
@@ -24,10 +29,16 @@ export function importTables(k: Kit, { member }: MemberTables, { receivingNumber
         .references(() => receivingNumber.phone),
       operator: k.text("operator", mobileOperators).notNull(),
       source: k.text("source", statementSources).notNull(),
-      importedBy: k
-        .ref("imported_by")
-        .notNull()
-        .references(() => member.id),
+      /** The administrator who brought it in; null for what a gateway sent. */
+      importedBy: k.ref("imported_by").references(() => member.id),
+      /** The gateway that sent it: one message, stored and finished in one transaction. */
+      gatewayId: k.ref("gateway_id").references(() => gateway.id),
+      /** The phone's clock was more than five minutes off: it proves nothing by itself. */
+      isClockOff: k.flag("is_clock_off").notNull().default(false),
+      /** When its « Solde » was found to follow from those that are known to be true; of one number each later than the one before. */
+      followsAt: k.instant("follows_at"),
+      /** When it began to prove a deposit without a person's confirmation, within what a gateway may in a day. */
+      provenAt: k.instant("proven_at"),
       importedAt: k.instant("imported_at").notNull(),
       /** How many messages or rows were sent, new or not. */
       messages: k.count("messages").notNull(),
@@ -57,7 +68,11 @@ export function importTables(k: Kit, { member }: MemberTables, { receivingNumber
       k
         .uniqueIndex("statement_import_under_way")
         .on(t.phone)
-        .where(sql`finished_at is null and interrupted_at is null`),
+        .where(sql`finished_at is null and interrupted_at is null and gateway_id is null`),
+      // Those under way, for `isFinished`.
+      k.index("statement_import_unfinished").on(t.id).where(sql`finished_at is null and interrupted_at is null`),
+      k.index("statement_import_follows").on(t.phone, t.followsAt).where(sql`follows_at is not null`),
+      k.index("statement_import_gateway").on(t.gatewayId, t.id).where(sql`gateway_id is not null`),
       k.check("statement_import_source", sql`${t.source} in ('sms', 'table')`),
       k.check("statement_import_messages", sql`${t.messages} > 0`),
       k.check("statement_import_balance", sql`${t.lastBalanceAr} is null or ${t.lastBalanceAr} >= 0`),
@@ -68,6 +83,11 @@ export function importTables(k: Kit, { member }: MemberTables, { receivingNumber
         sql`(${t.finishedAt} is null) = (${t.leftOut} is null) and (${t.finishedAt} is null) = (${t.gaps} is null)`,
       ),
       k.check("statement_import_answered", sql`${t.titlesKey} is null or ${t.answers} is not null`),
+      k.check("statement_import_author", sql`(${t.importedBy} is null) = (${t.gatewayId} is not null)`),
+      k.check(
+        "statement_import_proven",
+        sql`(${t.followsAt} is null or ${t.gatewayId} is not null) and (${t.provenAt} is null or (${t.followsAt} is not null and not ${t.isClockOff}))`,
+      ),
       k.check("statement_import_confirmed", sql`(${t.confirmedBy} is null) = (${t.confirmedAt} is null)`),
       k.check("statement_import_confirmed_whole", sql`${t.confirmedBy} is null or ${t.finishedAt} is not null`),
     ],
@@ -91,6 +111,9 @@ export function unreadTables(k: Kit, { member }: MemberTables, { statementImport
       text: k.text("text").notNull(),
       /** A digest that is the same for copies with other spaces or capitals; the text itself is too long for an index. */
       fingerprint: k.text("fingerprint").notNull(),
+      /** Who sent it, as a gateway says, where that is a reason to mistrust it; and which reason that is. */
+      sender: k.text("sender"),
+      suspicion: k.text("suspicion", unreadSuspicions),
       /** A digest of its wording (`wordingOf`): texts that differ in figures and names alone have the same. */
       wording: k.text("wording").notNull(),
       /** `added`: all that it says became lines. */
@@ -108,6 +131,12 @@ export function unreadTables(k: Kit, { member }: MemberTables, { statementImport
       k.index("statement_unread_state").on(t.state, t.id),
       k.index("statement_unread_wording").on(t.state, t.wording, t.id),
       k.check("statement_unread_state_word", sql`${t.state} in ('waiting', 'added', 'ignored')`),
+      // What a telephone number sent is nobody's word: it never becomes a line.
+      k.check(
+        "statement_unread_suspicion",
+        sql`(${t.sender} is null) = (${t.suspicion} is null) and (${t.suspicion} is null or ${t.suspicion} in ('sender', 'sim', 'phone'))
+          and (${t.state} <> 'added' or coalesce(${t.suspicion}, '') <> 'phone')`,
+      ),
       k.check("statement_unread_text", sql`length(${t.text}) between 1 and 4000`),
       k.check(
         "statement_unread_decided",
@@ -238,7 +267,8 @@ export function operatorTables(k: Kit, { member, transaction, statementImport, s
       k.check("operator_message_matched", sql`(${t.state} = 'matched') = (${t.transactionId} is not null)`),
       k.check(
         "operator_message_decided",
-        sql`(${t.state} = 'waiting') = (${t.decidedBy} is null) and (${t.state} = 'waiting') = (${t.decidedAt} is null)`,
+        // By a gateway where nobody is named.
+        sql`(${t.state} = 'waiting') = (${t.decidedAt} is null) and (${t.state} <> 'waiting' or ${t.decidedBy} is null)`,
       ),
       k.check("operator_message_reason", sql`${t.state} <> 'ignored' or length(coalesce(${t.reason}, '')) > 0`),
     ],

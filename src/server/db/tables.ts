@@ -4,6 +4,7 @@ import { approvalTables } from "./tables.approval.ts";
 import { campaignTables, wishTables } from "./tables.campaign.ts";
 import { cashTables, figureTables } from "./tables.cash.ts";
 import { feeTables } from "./tables.fee.ts";
+import { gatewayTables } from "./tables.gateway.ts";
 import { journalTables } from "./tables.journal.ts";
 import { ledgerTables } from "./tables.ledger.ts";
 import { memberTables } from "./tables.members.ts";
@@ -30,7 +31,8 @@ export function defineTables(kit: Kit) {
   const completions = completionTables(kit, members, { ...levels, ...tasks });
   const transactions = transactionTables(kit, members, receivers);
   const memberships = membershipTables(kit, members, levels);
-  const imports = importTables(kit, members, receivers);
+  const gateways = gatewayTables(kit, members);
+  const imports = importTables(kit, members, { ...receivers, ...gateways });
   const unread = unreadTables(kit, members, imports);
   const messages = operatorTables(kit, { ...members, ...transactions, ...imports, ...unread });
   return {
@@ -38,6 +40,7 @@ export function defineTables(kit: Kit) {
     ...touchTables(kit, members),
     ...pushTables(kit),
     ...receivers,
+    ...gateways,
     ...referralTables(kit, members),
     ...levels,
     ...campaigns,

@@ -11,7 +11,7 @@ export const vouchedChecks: Check[] = [
     id: "I32",
     says: "a credited deposit was decided by two, or is vouched for, or a confirmed message and its payer's number prove it",
     count: ({
-      t: { approval, approvalDeposit, decidedAlone, operatorMessage, statementImport, transaction },
+      t: { approval, approvalDeposit, decidedAlone, gateway, operatorMessage, statementImport, transaction },
     }) => sql`select count(*) as n from ${transaction} x
       where x.type = 'deposit' and x.status || '' = 'validated'
         and not exists (select 1 from ${decidedAlone} d where d.transaction_id = x.id and d.amount_ar = x.amount_ar)
@@ -19,7 +19,8 @@ export const vouchedChecks: Check[] = [
           where r.transaction_id = x.id and p.status = 'approved' and p.decided_at = x.decided_at)
         and not exists (select 1 from ${operatorMessage} l join ${statementImport} i on i.id = l.import_id
           where l.transfer_key = x.transfer_key and l.phone = x.operator_phone and l.kind = 'received' and l.amount_ar = x.amount_ar
-            and i.confirmed_at <= x.decided_at and i.finished_at <= x.decided_at
+            and i.finished_at <= x.decided_at and (i.confirmed_at <= x.decided_at or (i.proven_at <= x.decided_at and not exists (
+              select 1 from ${gateway} g where g.id = i.gateway_id and x.decided_by in (g.installer_id, g.holder_id))))
             and (l.payer_then_id = x.member_id or (l.payer_then_id is null and exists (select 1 from ${operatorMessage} shown
               join ${transaction} credited on credited.id = shown.transaction_id
               join ${approvalDeposit} part on part.transaction_id = credited.id

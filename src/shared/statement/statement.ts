@@ -14,6 +14,13 @@ export type MessageKind = (typeof messageKinds)[number];
 export const statementSources = ["sms", "table"] as const;
 export type StatementSource = (typeof statementSources)[number];
 
+/**
+ * Why a message that a gateway sent is mistrusted, and only a person reads it: `sender` is no operator's name · `sim` is none of its slots, or
+ * of another operator · `phone` a telephone number sent it, which no operator does.
+ */
+export const unreadSuspicions = ["sender", "sim", "phone"] as const;
+export type UnreadSuspicion = (typeof unreadSuspicions)[number];
+
 /** Characters of a cell of a table: longer ones are cut. */
 export const CELL_LENGTH = 120;
 /** Removes characters that no database stores, which no operator writes. */
@@ -268,8 +275,11 @@ export type BalanceGap = {
   /** Since which balance (UTC ms), and how many times one did not follow. */
   since: number | null;
   times: number;
-  /** What may explain it: a message of that time which nobody has read, or nobody else confirmed, or fees that no message states. */
-  mayBe: "unread" | "unconfirmed" | "fee" | null;
+  /**
+   * What may explain it: a message of that time which nobody has read, or nobody else confirmed, or fees that no message states; of a number in a
+   * phone that forwards its messages, ones that it did not send.
+   */
+  mayBe: "unread" | "unconfirmed" | "fee" | "silence" | null;
 };
 
 /** What the balances of a number's messages say together. */
@@ -288,6 +298,9 @@ export type StatementUnread = {
   text: string;
   importedAt: number;
   importedByName: string;
+  /** Who sent it, as a gateway says, where that is a reason to mistrust it. */
+  sender: string | null;
+  suspicion: UnreadSuspicion | null;
   /** `added`: a person read it, and all that it says are lines. `ignored`: it is no deposit. */
   state: "waiting" | "added" | "ignored";
   /** The transfers that a person read in it so far; what else it says still waits. */

@@ -5,7 +5,7 @@ import { Outlet, useLocation, useSearchParams } from "react-router";
 import { failureOf } from "../../lib/failure.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { useToken } from "../../lib/session.ts";
+import { readUser, useToken } from "../../lib/session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -81,7 +81,14 @@ function Desk() {
       isMore={room === MORE}
       counts={useCounts()}
       onSearch={search}
-      banner={<OfflineBanner />}
+      banner={
+        <>
+          <OfflineBanner />
+          {readUser()?.role === "reader" ? (
+            <p className="bg-sunken px-4 py-2 text-center text-sm text-soft">{text.readOnly}</p>
+          ) : null}
+        </>
+      }
     >
       <ErrorBoundary resetKey={pathname + room}>
         <Suspense fallback={<PageLoading />}>

@@ -5,6 +5,7 @@ export const adminText = {
   title: "Administration",
   refused: "Cette page est réservée aux administrateurs",
   refusedWhy: "Si vous venez de recevoir ce rôle, déconnectez-vous puis reconnectez-vous.",
+  readOnly: "Lecteur\u00a0: vous voyez tout et ne changez rien.",
   home: "Aller à l'accueil",
   members: "Espace membre",
   more: "Plus",

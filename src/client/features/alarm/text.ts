@@ -125,6 +125,16 @@ export const alarmText: Record<AlarmName, Words> = {
     record: (id) => `retrait n°\u00a0${id}`,
     what: "Ouvrez le retrait depuis l'aperçu, cherchez l'envoi dans les SMS de l'opérateur, puis écrivez au membre. L'alarme cesse quand il répond «\u00a0Reçu\u00a0» ou quand un relevé confirmé contient l'envoi.",
   },
+  gatewaySilent: {
+    title: (since) => `Passerelle muette depuis 20\u00a0min, vu le ${formatInstant(since)}`,
+    record: (name) => `«\u00a0${name}\u00a0»`,
+    what: "Regardez si ce téléphone est allumé et en ligne. Ce qu'il a reçu arrive ensuite tout seul\u00a0; si le solde ne se suit plus, importez la boîte de ce téléphone dans «\u00a0Relevés\u00a0».",
+  },
+  gatewayClock: {
+    title: (since) => `Horloge du téléphone décalée, vu le ${formatInstant(since)}`,
+    record: (name) => `«\u00a0${name}\u00a0»`,
+    what: "Ses messages sont gardés, mais rien n'est crédité tout seul\u00a0: remettez-le à l'heure du réseau.",
+  },
   contested: {
     title: (since) =>
       `Un membre répond «\u00a0J'ai bien envoyé\u00a0» au refus d'un dépôt, vu le ${formatInstant(since)}`,

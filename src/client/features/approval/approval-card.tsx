@@ -23,7 +23,7 @@ import type { ApprovalAnswer } from "./answer/answer-dialog.tsx";
 import { balancesOf } from "./balances.tsx";
 import { recordScreens } from "./record-screen.ts";
 import { approvalText as text, twoReasonNames } from "./text.ts";
-import { aboutOf, campaignOf, levelOf, namedIn, settingsOf, shown } from "./what-changes.tsx";
+import { aboutOf, campaignOf, gatewayOf, levelOf, namedIn, settingsOf, shown } from "./what-changes.tsx";
 
 /** Few proposals are about a reversal, or a table that asked. */
 const ProposedReversal = lazyPart(() => import("../reversal/proposed-reversal.tsx"));
@@ -61,6 +61,7 @@ function linesOf(approval: Approval): Definition[] {
     ...receiverOf(approval),
     ...levelOf(approval),
     ...campaignOf(approval),
+    ...gatewayOf(approval),
     ...known([
       [kind === "funding" ? text.receivedOn : text.from, cashPhone && formatPhone(cashPhone)],
       [text.reference, kind === "shortfall" ? text.shortfall : reference],

@@ -15,6 +15,7 @@ const screen = (label: string, search: string): Screen => ({
 const member = (id: string) => screen(text.member, `utilisateurs&membre=${id}`);
 const deposit = (id: string) => screen(text.deposit(id), `transactions&transaction=${id}`);
 const campaign = (id: string) => screen(text.campaign, `campagnes&campagne=${id}`);
+const numbers = () => screen(text.receivers, "financement");
 const treasury = () => screen(text.treasury, "financement");
 
 /** The screen of the record that a proposal is about, by its target. */
@@ -31,11 +32,13 @@ export const recordScreens: Record<ApprovalKind, (target: string) => Screen> = {
   statement: () => screen(text.statements, "releves"),
   reversal: deposit,
   referrer: member,
-  receiver: () => screen(text.receivers, "financement"),
+  receiver: numbers,
   settings: () => screen(text.settings, "configuration"),
   level: () => screen(text.levels, "vip"),
   campaign,
   refund: campaign,
+  gateway: numbers,
+  gatewayDay: numbers,
   fundingReversal: () => screen(text.campaigns, "campagnes"),
 };
 

@@ -13,6 +13,7 @@ export const twoReasonNames: Record<TwoReason, string> = {
   opening: "rien n'en change une fois ouverte",
   payee: "un autre numéro que celui qui a payé, ou plus qu'il n'a payé",
   receiver: "les membres y envoient leur argent",
+  gateway: "ce que ce téléphone envoie prouve des dépôts",
   refused: "le dépôt d'un autre membre qui déclarait ce transfert a été refusé",
   import: "un relevé compte comme preuve une fois confirmé par un second administrateur",
 };
@@ -32,6 +33,12 @@ export const approvalText = {
     statements: "Voir les relevés",
     settings: "Voir les réglages",
     levels: "Voir les niveaux",
+  },
+  gateway: {
+    name: "Passerelle",
+    installer: "Installée par",
+    holder: "Tenue par",
+    sim: (slot: number) => `SIM\u00a0${slot}`,
   },
   empty: "Rien à approuver.",
   emptyWhy: (daily: string) =>

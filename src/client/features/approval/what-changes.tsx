@@ -51,20 +51,32 @@ export function campaignOf({ kind, evidence: { campaign } }: Approval): Definiti
   ];
 }
 
+/** The phone that forwards its SMS: who sets it up, who holds it, and its numbers. */
+export function gatewayOf({ evidence: { gateway } }: Approval): Definition[] {
+  if (!gateway) return [];
+  const { name, installerName, holderName, sims } = gateway;
+  return [
+    { term: text.gateway.name, value: name },
+    { term: text.gateway.installer, value: installerName },
+    { term: text.gateway.holder, value: holderName },
+    ...sims.map(({ slot, phone }) => ({ term: text.gateway.sim(slot), value: formatPhone(phone) })),
+  ];
+}
+
 /** The amount, or what is named where none moves: a receiving number, a level, how many settings. */
 export function aboutOf({ kind, target, amountAr, settings, evidence: { campaign, level } }: Approval): string {
   if (kind === "campaign" && campaign) return campaign.name;
-  if (kind === "receiver") return formatPhone(target);
+  if (kind === "receiver" || kind === "gateway") return formatPhone(target);
   if (kind === "settings") return text.settingCount(settings?.length ?? 0);
   return level ? level.after.name : formatAr(amountAr);
 }
 
 /** What the words about a proposal may name. */
 export function namedIn({ target, amountAr, memberName, payoutPhone, cashPhone, evidence }: Approval) {
-  const { funding, receiver, level } = evidence;
+  const { funding, gateway, receiver, level } = evidence;
   return {
     amount: formatAr(amountAr),
-    name: memberName ?? funding?.who ?? "–",
+    name: memberName ?? funding?.who ?? gateway?.name ?? "–",
     phone: formatPhone(payoutPhone ?? cashPhone ?? target),
     operator: receiver?.operator ?? "",
     holder: receiver?.holderName ?? "",

@@ -12,11 +12,15 @@ import { Alarm } from "./alarm.tsx";
 import { BalanceSheet } from "./balance-sheet.tsx";
 import { CashNumbers } from "./cash-numbers.tsx";
 import { FundStatus } from "./fund-status.tsx";
-import { MovementList } from "./movement-list.tsx";
 import { fundText } from "./text.ts";
 
 // Shows nothing until it knows that something waits.
 const WaitingApprovals = lazyPage(() => import("../approval/waiting-approvals.tsx"));
+
+// Below what is read first.
+const CashDays = lazyPage(() => import("./cash-days.tsx"));
+const Gateways = lazyPage(() => import("../gateway/gateways.tsx"));
+const MovementList = lazyPage(() => import("./movement-list.tsx"));
 
 type ActProps = { numbers: readonly CashPosition[]; onClose: () => void };
 type Act = { word: string; label: string; icon: LucideIcon; Dialog: ComponentType<ActProps> };
@@ -75,14 +79,20 @@ export default function Financing() {
           <Alarm treasury={treasury} />
           <Acts numbers={treasury.numbers} />
           <Suspense>
-            <WaitingApprovals kinds={["drawing", "shortfall", "cashMove", "funding", "receiver"]} />
+            <WaitingApprovals
+              kinds={["drawing", "shortfall", "cashMove", "funding", "receiver", "gateway", "gatewayDay"]}
+            />
           </Suspense>
           <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-2">
             <FundStatus status={treasury} />
             <BalanceSheet treasury={treasury} />
           </div>
           <CashNumbers treasury={treasury} />
-          <MovementList />
+          <Suspense>
+            <CashDays />
+            <Gateways />
+            <MovementList />
+          </Suspense>
         </div>
       )}
     </Loaded>

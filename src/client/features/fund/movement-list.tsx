@@ -94,7 +94,7 @@ const movements: Records<Movement> = {
 };
 
 /** Movements of the platform's money, newest first: what was brought and taken, shortfalls, operators' fees and cash carried between numbers. */
-export function MovementList() {
+export default function MovementList() {
   const address = useRecordAddress(filters);
   const pages = trpc.admin.movements.useInfiniteQuery(address.filter, {
     getNextPageParam: (page) => page.nextCursor,

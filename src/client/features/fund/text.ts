@@ -195,6 +195,8 @@ export const fundText = {
     disputed: (id: string) => `Vérifier l'envoi du retrait n°\u00a0${id}`,
     disputedDetail: "Le membre dit «\u00a0Pas reçu\u00a0»",
     contested: (id: string) => `Vérifier encore le dépôt n°\u00a0${id}`,
+    silent: (name: string) => `Rallumer la passerelle «\u00a0${name}\u00a0»`,
+    silentDetail: "Muette depuis 20\u00a0min\u00a0: les dépôts n'arrivent plus seuls",
     contestedDetail: "Le membre répond «\u00a0J'ai bien envoyé\u00a0»",
     pay: "Payer le plus ancien retrait",
     check: "Vérifier le plus ancien dépôt",

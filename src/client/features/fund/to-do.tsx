@@ -64,6 +64,7 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
   const alarms = useAlarms() ?? [];
   const isCopyFailing = alarms.some(({ name }) => name === "backup");
   const disputed = alarms.find(({ name }) => name === "disputed")?.records ?? [];
+  const silent = alarms.find(({ name }) => name === "gatewaySilent")?.records ?? [];
   const contested = alarms.find(({ name }) => name === "contested")?.records ?? [];
   const [proposal] = proposed?.entries ?? [];
   const uncounted = treasury.numbers.filter(
@@ -100,6 +101,15 @@ function useItems({ waiting, treasury, at }: Overview): Item[] {
         tone: "earth",
         title: text.contested(id),
         detail: text.contestedDetail,
+      }),
+    ),
+    ...silent.map(
+      (name): Item => ({
+        words: "financement",
+        icon: Smartphone,
+        tone: "earth",
+        title: text.silent(name),
+        detail: text.silentDetail,
       }),
     ),
     ...when(waiting.withdrawal.requests, {

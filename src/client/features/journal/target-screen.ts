@@ -16,6 +16,7 @@ const screens: Partial<Record<JournalTarget["kind"], (id: string) => { pathname:
   cashMove: () => tab("financement"),
   cashCount: () => tab("financement"),
   cash: () => tab("financement"),
+  gateway: () => tab("financement"),
   setting: () => tab("configuration"),
   statement: () => tab("releves"),
   statementLine: () => tab("releves"),

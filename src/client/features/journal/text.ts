@@ -57,6 +57,7 @@ export const targetKindNames: Record<JournalTarget["kind"], string> = {
   sponsor: "Partenaire",
   campaign: "Campagne",
   cash: "Numéro",
+  gateway: "Passerelle",
   decidedAlone: "Décidé seul",
   export: "Export",
   database: "Base de données",

@@ -4,7 +4,7 @@ import type { Me } from "../../../shared/member.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
-import { readUser } from "../../lib/session.ts";
+import { hasRooms } from "../../lib/session.ts";
 import { isTold } from "../../lib/told.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -38,7 +38,7 @@ function Rows({ me }: { me: Me }) {
       <SettingRow title={text.password.title} icon={RectangleEllipsis}>
         <PasswordForm me={me} />
       </SettingRow>
-      {readUser()?.role === "admin" ? (
+      {hasRooms() ? (
         <SettingRow title={text.security} icon={ShieldCheck}>
           <Later>
             <SecurityCard />

@@ -1,3 +1,4 @@
+import type { Role } from "../../../shared/auth.ts";
 import { fullStop } from "../../../shared/text.ts";
 
 /** The administrators' dialogs on an account. Sentences that docs/product.md quotes stay as they are. */
@@ -24,7 +25,10 @@ export const peopleActsText = {
     phoneHint: "Exemple\u00a0: 034 12 345 67",
     emailHint: "Exemple\u00a0: rado@exemple.mg",
     role: "Rôle",
-    adminRights: "Un administrateur voit tous les comptes et décide des dépôts et des retraits.",
+    rights: {
+      admin: "Un administrateur voit tous les comptes et décide des dépôts et des retraits.",
+      reader: "Un lecteur voit tous les comptes et ne change rien.",
+    } as Partial<Record<Role, string>>,
     code: "Code d'invitation du parrain",
     password: "Mot de passe",
     passwordHint: "Laissez vide\u00a0: un mot de passe temporaire sera affiché une seule fois.",
@@ -33,7 +37,7 @@ export const peopleActsText = {
   creating: {
     title: "Créer un utilisateur",
     codeHint: "Le parrain touchera les bonus de ce membre.",
-    codeHintAdmin: "Un administrateur peut ne pas avoir de parrain.",
+    codeHintOptional: "Un administrateur ou un lecteur peut ne pas avoir de parrain.",
     action: "Créer le compte",
     done: (name: string) => `Compte de ${name} créé.`,
     network:

@@ -11,4 +11,4 @@ export const StatusBadge = ({ status }: { status: PersonStatus }) => (
 
 /** Badges for what is unusual: an active member has none. */
 export const RoleBadge = ({ role }: { role: Role }) =>
-  role === "admin" ? <Badge tone="brand">{text.roles.admin}</Badge> : null;
+  role === "member" ? null : <Badge tone={role === "admin" ? "brand" : "neutral"}>{text.roles[role]}</Badge>;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Role } from "../../../shared/auth.ts";
+import { type Role, roles, seesRooms } from "../../../shared/auth.ts";
 import { fieldSentences } from "../../../shared/fields.fr.ts";
 import {
   createPersonInput,
@@ -32,7 +32,6 @@ import { peopleActsText } from "./acts-text.ts";
 import { peopleText } from "./text.ts";
 
 const { form: labels, creating, editing: text } = peopleActsText;
-const roles: Role[] = ["member", "admin"];
 
 /** How a text of the profile is typed, where it is not just a line. */
 const inputs: Partial<Record<ProfileText, Partial<ComponentProps<typeof Field>>>> = {
@@ -85,7 +84,7 @@ function IdentityFields({ known, first, role, field, code }: IdentityFieldsProps
       <SelectField
         {...field("role")}
         label={labels.role}
-        hint={role === "admin" ? labels.adminRights : undefined}
+        hint={labels.rights[role]}
         defaultValue={first.role ?? known?.role ?? "member"}
       >
         {roles.map((one) => (
@@ -111,9 +110,11 @@ function IdentityFields({ known, first, role, field, code }: IdentityFieldsProps
 
 type TypedOf = (name: string) => string;
 
+const roleIn = (typed = ""): Role => roles.find((role) => role === typed) ?? "member";
+
 /** The typed fields as they are sent. */
 function identityOf(typed: TypedOf) {
-  const role: Role = typed("role") === "admin" ? "admin" : "member";
+  const role = roleIn(typed("role"));
   return {
     name: typed("name"),
     phone: typed("phone"),
@@ -145,11 +146,11 @@ function checkCreation(typed: TypedOf) {
   return { value };
 }
 
-/** Makes a member or an administrator (docs/product.md 14.2). */
+/** Makes a member, an administrator or a reader (docs/product.md 14.2). */
 export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const draft = useTyped("newAccount");
   const { typed, first } = draft;
-  const role = typed.role === "admin" ? "admin" : "member";
+  const role = roleIn(typed.role);
   return (
     <ActDialog
       title={creating.title}
@@ -171,7 +172,7 @@ export default function CreateDialog({ onClose, onCreated }: CreateDialogProps) 
             first={first}
             role={role}
             field={field}
-            code={{ hint: role === "admin" ? creating.codeHintAdmin : creating.codeHint, optional: role === "admin" }}
+            code={{ hint: seesRooms(role) ? creating.codeHintOptional : creating.codeHint, optional: seesRooms(role) }}
           />
           <PasswordField
             {...field("password")}

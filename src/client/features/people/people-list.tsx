@@ -31,7 +31,11 @@ const filters = [
     word: "role",
     label: text.role,
     all: text.all,
-    of: { utilisateur: ["member", roles.member], administrateur: ["admin", roles.admin] },
+    of: {
+      utilisateur: ["member", roles.member],
+      administrateur: ["admin", roles.admin],
+      lecteur: ["reader", roles.reader],
+    },
   }),
   wordFilter("status", {
     word: "statut",

@@ -3,7 +3,7 @@ import { formatWhole } from "../../../shared/locale.ts";
 import type { PersonStatus } from "../../../shared/people.ts";
 import type { PurchaseStatus } from "../../../shared/vip.ts";
 
-const roles: Record<Role, string> = { member: "Utilisateur", admin: "Administrateur" };
+const roles: Record<Role, string> = { member: "Utilisateur", admin: "Administrateur", reader: "Lecteur" };
 const statuses: Record<PersonStatus, string> = { active: "Actif", blocked: "Bloqué", closed: "Supprimé" };
 const purchaseStatuses: Record<PurchaseStatus, string> = {
   active: "Validé",

@@ -120,6 +120,11 @@ export const configurationText = {
         keys: ["saleCoverDays", "countStaleDays", "aloneDailyAr"],
       },
       {
+        section: "securite",
+        title: "Passerelles",
+        keys: ["gatewayCreditAr", "gatewayDayAr"],
+      },
+      {
         section: "sessions",
         title: "Durée des sessions",
         keys: ["memberSessionHours", "memberIdleHours", "adminSessionHours", "adminIdleMinutes"],

@@ -11,22 +11,24 @@ export default function BalanceGaps() {
   const broken = data?.flatMap(({ phone, last, gap }) => (last && gap ? [{ phone, last, gap }] : [])) ?? [];
   if (broken.length === 0) return null;
   return (
-    <Alert tone="warning" live={false} title={text.title}>
-      <ul className="flex list-disc flex-col gap-1 pl-5">
-        {broken.map(({ phone, last, gap: { expectedAr, differenceAr, since, mayBe } }) => (
-          <li key={phone}>
-            {text.line(formatPhone(phone), {
-              said: formatAr(last.balanceAr),
-              at: last.at === null ? text.noTime : formatOperatorDate(last.at),
-              expected: formatAr(expectedAr),
-              difference: `${differenceAr > 0 ? "+" : ""}${formatAr(differenceAr)}`,
-              since: since === null ? text.noTime : formatOperatorDate(since),
-            })}
-            {mayBe ? ` ${text.mayBe[mayBe]}` : ""}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">{text.lead}</p>
-    </Alert>
+    <div className="mb-4">
+      <Alert tone="warning" live={false} title={text.title}>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {broken.map(({ phone, last, gap: { expectedAr, differenceAr, since, mayBe } }) => (
+            <li key={phone}>
+              {text.line(formatPhone(phone), {
+                said: formatAr(last.balanceAr),
+                at: last.at === null ? text.noTime : formatOperatorDate(last.at),
+                expected: formatAr(expectedAr),
+                difference: `${differenceAr > 0 ? "+" : ""}${formatAr(differenceAr)}`,
+                since: since === null ? text.noTime : formatOperatorDate(since),
+              })}
+              {mayBe ? ` ${text.mayBe[mayBe]}` : ""}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2">{text.lead}</p>
+      </Alert>
+    </div>
   );
 }

@@ -9,6 +9,8 @@ export const statementGapsText = {
   mayBe: {
     unread: "Un message à lire de ce moment peut l'expliquer.",
     unconfirmed: "Un message de ce moment l'expliquerait, une fois son import confirmé.",
+    silence:
+      "La passerelle n'a pas tout envoyé, ou un message est faux\u00a0: exportez la boîte de ce téléphone et importez-la ici.",
     fee: "Des frais que les messages ne disent pas peuvent l'expliquer.",
   },
   lead: "Des messages de ce moment manquent, ou l'un d'eux est faux. Importez ceux qui manquent\u00a0; sinon, vérifiez sur le téléphone.",

@@ -52,7 +52,7 @@ export const plural = (count: number, one: string, many: string) => `${formatWho
 /** Operators' messages and statements beside the declared deposits. */
 export const statementText = {
   title: "Comparer avec le relevé",
-  lead: "Les dépôts trouvés vous sont proposés\u00a0: rien n'est crédité sans vous.",
+  lead: "Les dépôts trouvés vous sont proposés\u00a0: ce que vous importez ne crédite rien sans vous.",
   pasteSms: "Coller des SMS",
   loadFiles: "Charger des fichiers",
   backToLines: "Retour aux lignes",

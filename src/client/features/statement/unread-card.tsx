@@ -37,6 +37,9 @@ function useMark(unreadId: number) {
 const EXCERPT = 60;
 const excerptOf = ({ text: written }: StatementUnread) => written.slice(0, EXCERPT);
 
+/** A telephone number as it is written here; any other sender as it is. */
+const shownSender = (sender: string) => (sender.startsWith("+261") ? formatPhone(sender) : sender);
+
 type MessageProps = { unread: StatementUnread; onAdd: (unread: StatementUnread) => void };
 
 /** What is known of a message that nobody read, what was added of it so far, and its acts. */
@@ -49,6 +52,11 @@ function Message({ unread, onAdd }: MessageProps) {
       <p className="mt-1 text-sm text-soft">
         {text.imported(formatPhone(unread.phone), unread.importedByName, formatInstant(unread.importedAt))}
       </p>
+      {unread.suspicion ? (
+        <p className="mt-1 text-sm font-semibold text-warning">
+          {text.suspicions[unread.suspicion](shownSender(unread.sender ?? ""))}
+        </p>
+      ) : null}
       {unread.added.map(({ reference, amountAr }) => (
         <p key={reference} className="mt-1 text-sm font-semibold">
           {text.addedOf(formatAr(amountAr), reference)}
@@ -57,9 +65,11 @@ function Message({ unread, onAdd }: MessageProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         {unread.state === "waiting" ? (
           <>
-            <Button size="small" aria-label={text.addOf(excerpt)} onClick={() => onAdd(unread)}>
-              {text.add}
-            </Button>
+            {unread.suspicion === "phone" ? null : (
+              <Button size="small" aria-label={text.addOf(excerpt)} onClick={() => onAdd(unread)}>
+                {text.add}
+              </Button>
+            )}
             <Button {...marking} aria-label={text.ignoreOf(excerpt)} onClick={() => mark(true)}>
               {text.ignore}
             </Button>

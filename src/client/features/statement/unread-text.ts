@@ -10,6 +10,12 @@ export const statementUnreadText = {
   addOf: (excerpt: string) => `Ajouter comme ligne\u00a0: ${excerpt}`,
   ignore: "Écarter",
   ignoreOf: (excerpt: string) => `Écarter\u00a0: ${excerpt}`,
+  suspicions: {
+    phone: (sender: string) =>
+      `Suspect\u00a0: envoyé par un numéro de téléphone (${sender}), jamais par un opérateur. Ne le croyez pas.`,
+    sender: (sender: string) => `Expéditeur inconnu\u00a0: ${sender}. Vérifiez sur le téléphone.`,
+    sim: (sender: string) => `Message de ${sender} sur une carte SIM que la passerelle ne connaît pas.`,
+  },
   ignored: "Message écarté.",
   asideTitle: "Messages écartés",
   reopen: "Reprendre",

@@ -182,6 +182,8 @@ export const figuresText = {
     aloneValue: (count: number, amount: string) => `${formatWhole(count)} fois, ${amount}`,
     unread: "Dont pas encore relu par un autre",
     unreadValue: (percent: number) => `${percent}\u00a0%`,
+    forwarded: "SMS des opérateurs",
+    forwardedUntil: (at: string) => `relevés jusqu'à ${at}`,
     severalWhy: "Ce qui demande une seconde personne est décidé par un autre administrateur que celui qui l'a demandé.",
   },
 } as const;

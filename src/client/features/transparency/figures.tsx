@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ChevronDown, CircleAlert } from "lucide-react";
-import { formatDuration, formatInstant } from "../../../shared/day.ts";
+import { DAY_MS, formatDuration, formatInstant, formatTime } from "../../../shared/day.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Transparency } from "../../../shared/transparency.ts";
@@ -161,9 +161,12 @@ function adminWords(admins: number): { count: string; why: string | undefined } 
   return { count: text.admins.several(admins), why: text.admins.severalWhy };
 }
 
+/** The hour, with its date once it is older than a day. */
+const hourOf = (at: number, now: number) => (now - at < DAY_MS ? formatTime : formatInstant)(at);
+
 function Admins({ figures }: FiguresProps) {
   const { count, why } = adminWords(figures.admins);
-  const { alone } = figures;
+  const { alone, forwardedUntil } = figures;
   const unreadPercent = Math.ceil((alone.unreadAr / alone.amountAr) * 100);
   return (
     <Card title={text.admins.title}>
@@ -171,6 +174,9 @@ function Admins({ figures }: FiguresProps) {
       <DefinitionList
         items={[
           { term: text.admins.alone, value: text.admins.aloneValue(alone.count, formatAr(alone.amountAr)) },
+          ...(forwardedUntil === null
+            ? []
+            : [{ term: text.admins.forwarded, value: text.admins.forwardedUntil(hourOf(forwardedUntil, figures.at)) }]),
           ...(alone.amountAr > 0 ? [{ term: text.admins.unread, value: text.admins.unreadValue(unreadPercent) }] : []),
         ]}
       />

@@ -3,6 +3,7 @@ import type { Reader } from "../../db/database.ts";
 import { listTakenBack } from "../campaign/campaign.service.ts";
 import { listContested } from "../deposit/contest.queries.ts";
 import { listMissing } from "../fund/cash.service.ts";
+import { listClocksOff, listSilent } from "../gateway/gateway.service.ts";
 import { listOpenDeposits } from "../reversal/open.service.ts";
 import { listLed } from "../settings/settings.service.ts";
 import { listDaysAhead } from "../tasks/tasks.service.ts";
@@ -19,5 +20,7 @@ export const checks: Partial<Record<AlarmName, Check>> = {
   unfunded: listTakenBack,
   led: listLed,
   clock: listDaysAhead,
+  gatewaySilent: listSilent,
+  gatewayClock: listClocksOff,
   contested: listContested,
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Role } from "../../../shared/auth.ts";
+import { type Role, seesRooms } from "../../../shared/auth.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
 import type { Settings } from "../../../shared/settings.ts";
 
@@ -27,12 +27,12 @@ function anyCode(): string {
 
 /** How long a session lasts for a role, in milliseconds. */
 export function sessionMs(role: Role, settings: Settings): number {
-  return (role === "admin" ? settings.adminSessionHours : settings.memberSessionHours) * HOUR_MS;
+  return (seesRooms(role) ? settings.adminSessionHours : settings.memberSessionHours) * HOUR_MS;
 }
 
 /** How long a session may lie unused for a role, in milliseconds. */
 export function idleMs(role: Role, settings: Settings): number {
-  return role === "admin" ? settings.adminIdleMinutes * MINUTE_MS : settings.memberIdleHours * HOUR_MS;
+  return seesRooms(role) ? settings.adminIdleMinutes * MINUTE_MS : settings.memberIdleHours * HOUR_MS;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { LoginAnswer, LoginInput } from "../../../shared/auth.ts";
+import { type LoginAnswer, type LoginInput, seesRooms } from "../../../shared/auth.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import { CODE_FRESH_MS } from "../../../shared/totp.ts";
 import type { Actor, Call, Deps, Origin } from "../../app/deps.ts";
@@ -91,7 +91,7 @@ async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, c
     throw new AppError("WRONG_CREDENTIALS");
   }
   const refuse = async (code: "ACCOUNT_BLOCKED" | "PASSWORD_EXPIRED") => {
-    if (member.role === "admin")
+    if (seesRooms(member.role))
       await db.transact((tx) => recordIntrusion(tx, origin, member, refusedFor(code, clock())));
     throw new AppError(code);
   };
@@ -159,7 +159,7 @@ export async function login(
     await noteRecovery(tx, { actor, ip, requestId }, recoveryCodesLeft, now);
   });
   const token = await tokensOf(deps).sign({ ...session, sessionId: session.id, issuedAt: now, role, name });
-  const mustEnrol = role === "admin" && !isEnrolled && isTotpRequired(deps.env);
+  const mustEnrol = seesRooms(role) && !isEnrolled && isTotpRequired(deps.env);
   const left = guesser.isKnown ? {} : { device: signDevice(secret, id, browserId) };
   return { token, user: { id, name, role, mustChangePassword, mustEnrol }, ...left };
 }
@@ -206,6 +206,11 @@ export async function tokenRefusal(deps: Deps, token = ""): Promise<AppError> {
   const now = deps.clock();
   if (!claims || claims.expiresAt <= now) return new AppError("UNAUTHENTICATED");
   return refusalOf(deps.db.read, claims, now);
+}
+
+/** Refuses every write of a reader, but those of their own access (docs/product.md 4.1). @throws AppError READ_ONLY */
+export function assertWriter({ role }: Actor): void {
+  if (role === "reader") throw new AppError("READ_ONLY");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import * as z from "zod/mini";
-import { type Role, roleNames } from "../../../shared/auth.ts";
+import { menuName, type Role } from "../../../shared/auth.ts";
 
 export type Claims = { memberId: number; sessionId: string; tokenVersion: number; expiresAt: number };
 
@@ -60,7 +60,7 @@ export function createTokens(secret: string) {
   return {
     /** `userRole` is for display only: the server never reads it. */
     async sign(claims: Claims & { role: Role; name: string; issuedAt: number }): Promise<string> {
-      return new SignJWT({ ver: claims.tokenVersion, userRole: roleNames[claims.role], username: claims.name })
+      return new SignJWT({ ver: claims.tokenVersion, userRole: menuName(claims.role), username: claims.name })
         .setProtectedHeader({ alg: "HS256", typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)

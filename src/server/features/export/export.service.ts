@@ -2,7 +2,7 @@ import { dayOf, isoDay } from "../../../shared/day.ts";
 import { exportText } from "../../../shared/export.fr.ts";
 import type { ExportInput, ExportName } from "../../../shared/export.ts";
 import type { Call, Deps } from "../../app/deps.ts";
-import { movementExport } from "../fund/export.service.ts";
+import { cashDayExport, movementExport } from "../fund/export.service.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { journalExport } from "../journal/export.service.ts";
 import { peopleExport } from "../people/export.service.ts";
@@ -13,6 +13,7 @@ import type { PreparedExport } from "./list.service.ts";
 const exportTable: Record<ExportName, (filter: unknown) => PreparedExport> = {
   transactions: transactionExport,
   movements: movementExport,
+  cashDays: cashDayExport,
   people: peopleExport,
   journal: journalExport,
 };

@@ -1,5 +1,6 @@
+import { seesRooms } from "../../../shared/auth.ts";
 import type { Edit, JournalAction, JournalTarget } from "../../../shared/journal-acts.ts";
-import type { Actor, Call } from "../../app/deps.ts";
+import { type Actor, authorId, type Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import * as queries from "./entry.queries.ts";
 import { factsIn, keyedSealOf, sealOf } from "./entry.rules.ts";
@@ -35,20 +36,20 @@ type Source = { ip?: string; requestId?: string };
 
 type AccessEntry = Pick<NewEntry, "action" | "before" | "after" | "at">;
 
-/** Records what an administrator does with their own sessions, password or account; nothing for members (docs/product.md 15.1). */
+/** Records what an administrator or a reader does with their own sessions, password or account; nothing for members (docs/product.md 15.1). */
 export async function recordAccess(tx: Tx, call: Call, entry: AccessEntry): Promise<void> {
   const { role, memberId } = call.actor;
-  if (role === "admin") await recordAction(tx, call, { ...entry, target: { kind: "session", id: memberId } });
+  if (seesRooms(role)) await recordAction(tx, call, { ...entry, target: { kind: "session", id: memberId } });
 }
 
-/** Records a failed attempt to use an administrator's access, without an actor; nothing for members (docs/product.md 15.1). */
+/** Records a failed attempt to use an administrator's or a reader's access, without an actor; nothing for members (docs/product.md 15.1). */
 export async function recordIntrusion(
   tx: Tx,
   source: Source,
   { id, role }: { id: number; role: Actor["role"] },
   entry: AccessEntry,
 ): Promise<void> {
-  if (role === "admin") await append(tx, undefined, source, { ...entry, target: { kind: "session", id } });
+  if (seesRooms(role)) await append(tx, undefined, source, { ...entry, target: { kind: "session", id } });
 }
 
 /** Records what a command on the server did, without an actor. */
@@ -67,7 +68,7 @@ async function append(tx: Tx, actor: Actor | undefined, source: Source, entry: N
   const previousHash = await queries.findHead(tx);
   const content = {
     at: entry.at,
-    actorId: actor?.memberId ?? null,
+    actorId: actor ? authorId(actor) : null,
     actorName: actor?.name ?? "",
     action: entry.action,
     targetKind: entry.target.kind,

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { roomRoles } from "../../../shared/auth.ts";
 import type { JournalAction } from "../../../shared/journal-acts.ts";
 import { type Fact, type Leaves, leaves } from "../../acts/leaves.ts";
 import { acts } from "../../acts/list.ts";
@@ -57,7 +58,8 @@ const imported: Leaves = {
     by: "importedBy",
     at: "finishedAt",
     fields: ["messages"],
-    where: ({ finishedAt }) => isNotNull(finishedAt),
+    // What a gateway sends is not the act of a person.
+    where: ({ finishedAt, gatewayId }) => and(isNotNull(finishedAt), isNull(gatewayId)),
   }).list,
   said({ action, targetId, actorId, at, after }) {
     const { phone, lines } = factsIn(after) as { phone: string; lines: number };
@@ -69,9 +71,36 @@ const confirmed = leaves("confirmation of statement import", ({ statementImport 
   by: "confirmedBy",
   at: "confirmedAt",
   fields: [],
-  where: ({ confirmedAt }) => isNotNull(confirmedAt),
+  // Of a gateway's messages many are confirmed by one entry.
+  where: ({ confirmedAt, gatewayId }) => and(isNotNull(confirmedAt), isNull(gatewayId)),
   isOf: ({ targetKind }) => targetKind === "statementImport",
 });
+
+/** A message that a gateway proves by itself: what may credit without a person is in the journal before it does. */
+const proven: Leaves = {
+  name: "proof of statement line",
+  async list({ q, t: { operatorMessage: message, statementImport: i } }, after, limit) {
+    const rows = await q
+      .select({
+        id: message.id,
+        ...{ provenAt: i.provenAt, gatewayId: i.gatewayId },
+        ...{ phone: message.phone, transferKey: message.transferKey, amountAr: message.amountAr },
+      })
+      .from(message)
+      .innerJoin(i, eq(i.id, message.importId))
+      .where(and(isNotNull(i.provenAt), gt(message.id, after)))
+      .orderBy(asc(message.id))
+      .limit(limit);
+    return rows.map(({ id, provenAt, gatewayId, phone, transferKey, amountAr }) => ({
+      id,
+      fact: [String(id), provenAt, gatewayId, phone, transferKey, amountAr],
+    }));
+  },
+  said({ targetId, at, after }) {
+    const { gatewayId, phone, transferKey, amountAr } = factsIn(after) as Record<string, string | number | null>;
+    return [targetId, at, gatewayId ?? null, phone ?? null, transferKey ?? null, amountAr ?? null];
+  },
+};
 
 const linked = leaves("link of statement line", ({ operatorMessage }) => operatorMessage, {
   target: "transactionId",
@@ -89,6 +118,7 @@ const others: Partial<Record<JournalAction, Leaves>> = {
   approve: proposal("approve"),
   refuseProposal: proposal("refuseProposal"),
   importStatement: imported,
+  proveForwarded: proven,
   linkStatementLine: linked,
 };
 
@@ -176,7 +206,7 @@ export const presentOf: Record<
   task: async ({ q, t: { task } }) => (await q.select().from(task)).flatMap((row) => named("task", row)),
 };
 
-/** Accounts whose access the journal must account for: administrators, second factors, one-time passwords, and these. */
+/** Accounts whose access the journal must account for: administrators, readers, second factors, one-time passwords, and these. */
 export async function listAccess({ q, t: { member, totp } }: Reader, ids: number[]): Promise<AccessRow[]> {
   return q
     .select({
@@ -193,7 +223,7 @@ export async function listAccess({ q, t: { member, totp } }: Reader, ids: number
       and(
         ne(member.status, "closed"),
         or(
-          eq(member.role, "admin"),
+          inArray(member.role, roomRoles),
           isNotNull(totp.enrolledAt),
           isNotNull(member.passwordExpiresAt),
           inArray(member.id, ids),

@@ -76,6 +76,9 @@ export const accessActions = [
   "resetTotp",
 ] as const satisfies readonly JournalAction[];
 
+/** Whether a role's access is accounted for in the journal. */
+const sees = (role = "member"): boolean => role !== "member";
+
 /** An account's access after one more entry. */
 export function accessAfter(known: Access, { action, at, after }: Pick<EntryRow, "action" | "at" | "after">): Access {
   const facts = factsIn(after) as { role?: string; passwordDigest?: string };
@@ -91,7 +94,7 @@ export function accessAfter(known: Access, { action, at, after }: Pick<EntryRow,
         ...known,
         role: facts.role ?? "member",
         ...password,
-        ...(facts.role === "admin" ? {} : { enrolledAt: null }),
+        ...(sees(facts.role) ? {} : { enrolledAt: null }),
       };
     }
     case "blockPerson":
@@ -109,7 +112,7 @@ export function accessAfter(known: Access, { action, at, after }: Pick<EntryRow,
   }
 }
 
-/** An account that has an administrator's role, a second factor or a one-time password, or that the journal says has the role. */
+/** An account that has an administrator's or a reader's role, a second factor or a one-time password, or that the journal says has the role. */
 export type AccessRow = {
   id: number;
   role: string;
@@ -122,12 +125,12 @@ export type AccessRow = {
 /** What of an account's access is not what the journal says was last set. */
 export function accessFaults(row: AccessRow, known: Access = {}): string[] {
   const { id, role, status, passwordHash, passwordExpiresAt, enrolledAt } = row;
-  const isAdmin = role === "admin";
+  const isKnown = sees(role);
   // Of a member's access the journal keeps nothing but what an administrator set, until the member chooses a password.
-  const isSet = isAdmin || passwordExpiresAt !== null;
+  const isSet = isKnown || passwordExpiresAt !== null;
   const faults: [string, boolean][] = [
     ["role", role !== (known.role ?? "member")],
-    ["status", isAdmin && status !== (known.status ?? "active")],
+    ["status", isKnown && status !== (known.status ?? "active")],
     ["password", isSet && known.passwordDigest !== undefined && known.passwordDigest !== passwordDigest(passwordHash)],
     ["second factor", enrolledAt !== (known.enrolledAt ?? null)],
   ];

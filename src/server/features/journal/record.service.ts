@@ -57,7 +57,7 @@ async function unmatchedAccess(reader: Reader): Promise<string[]> {
     const id = Number(entry.targetId);
     known.set(id, accessAfter(known.get(id) ?? {}, entry));
   }
-  const admins = [...known].filter(([, { role }]) => role === "admin").map(([id]) => id);
+  const admins = [...known].filter(([, { role = "member" }]) => role !== "member").map(([id]) => id);
   return (await queries.listAccess(reader, admins)).flatMap((row) => accessFaults(row, known.get(row.id)));
 }
 

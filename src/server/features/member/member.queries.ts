@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Role } from "../../../shared/auth.ts";
 import { type ProfileText, type ProfileTexts, profileTextNames } from "../../../shared/profile.ts";
 import { searchKey } from "../../../shared/text.ts";
 import { prepared, type Tx } from "../../db/database.ts";
@@ -8,7 +9,7 @@ type ProfileRow = ProfileTexts & {
   id: number;
   name: string;
   phone: string | null;
-  role: "member" | "admin";
+  role: Role;
   createdAt: number;
   invitationCode: string;
   referrerId: number | null;

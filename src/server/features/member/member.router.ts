@@ -1,7 +1,7 @@
 import { adminActionsInput } from "../../../shared/journal-acts.ts";
 import { updatePasswordInput, updatePhoneInput, updateProfileInput } from "../../../shared/member.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
-import { memberProcedure, publicProcedure, router, sessionProcedure } from "../../transport/trpc/trpc.ts";
+import { memberProcedure, ownProcedure, publicProcedure, router, sessionProcedure } from "../../transport/trpc/trpc.ts";
 import { endOtherSessions, getSessions } from "../auth/session.service.ts";
 import { depositProcedures } from "../deposit/deposit.router.ts";
 import { historyProcedures } from "../history/history.router.ts";
@@ -36,7 +36,7 @@ export const userRouter = router({
     .input(updatePasswordInput)
     .mutation(({ ctx, input }) => updatePassword(ctx.deps, ctx.call, input)),
   sessions: memberProcedure.query(({ ctx }) => getSessions(ctx.deps, ctx.actor)),
-  endOtherSessions: memberProcedure.mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.call)),
+  endOtherSessions: ownProcedure.mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.call)),
   ...depositProcedures,
   ...withdrawalProcedures,
   ...historyProcedures,

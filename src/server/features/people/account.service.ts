@@ -1,3 +1,4 @@
+import { seesRooms } from "../../../shared/auth.ts";
 import { DAY_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { fieldSentences } from "../../../shared/fields.fr.ts";
@@ -89,9 +90,9 @@ export async function referrerOf(
 const namesReferrer = ({ invitationCode, referrerId }: CreatePersonInput) =>
   Boolean(invitationCode) || referrerId !== undefined;
 
-/** Requires a referrer, except for an administrator (docs/product.md 14.2). @throws AppError INVALID_INPUT */
+/** Requires a referrer, except for an administrator or a reader (docs/product.md 14.2). @throws AppError INVALID_INPUT */
 function assertReferred(input: CreatePersonInput): void {
-  if (input.role === "admin" || namesReferrer(input)) return;
+  if (seesRooms(input.role) || namesReferrer(input)) return;
   throw new AppError("INVALID_INPUT", { fields: { invitationCode: fieldSentences.INVITATION_REQUIRED } });
 }
 
@@ -128,7 +129,7 @@ async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & 
 }
 
 /**
- * Creates a member with a referrer, or an administrator (docs/product.md 14.2). Without a password, a one-time password is made and
+ * Creates a member with a referrer, an administrator or a reader (docs/product.md 14.2). Without a password, a one-time password is made and
  * returned, once (4.7).
  * @throws AppError INVALID_INPUT for a member without a referrer or a password that is easy to guess, PHONE_TAKEN, INVITATION_INVALID,
  * BUSY
@@ -190,15 +191,15 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     // The phone is a unique key, whose change conflicts with journal entries that refer to the row: hence the journal's lock first.
     await holdJournal(tx);
     await queries.updatePerson(tx, memberId, { ...change, ...password }, endsSessions);
-    // What a member chose is not in the journal, until they become an administrator.
-    const digest = role === "admin" && before.role !== "admin" ? await digestOf(tx, memberId) : {};
+    // What a member chose is not in the journal, until they see the rooms.
+    const digest = seesRooms(role) && !seesRooms(before.role) ? await digestOf(tx, memberId) : {};
     const after = { ...traced({ ...before, ...change }), ...digest };
     await trace(tx, call, memberId, { action: "updatePerson", before: traced(before), after, reason, at: now });
     if (passwordHash) {
       const set = { passwordDigest: passwordDigest(passwordHash) };
       await trace(tx, call, memberId, { action: "resetPassword", after: set, reason, at: now });
     }
-    const isFactorCleared = role === "member" && (await clearTotp(tx, memberId));
+    const isFactorCleared = !seesRooms(role) && (await clearTotp(tx, memberId));
     const touches: Partial<Record<TouchKind, boolean>> = {
       number: change.phone !== before.phone,
       password: passwordHash !== undefined,

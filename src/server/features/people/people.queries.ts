@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Role } from "../../../shared/auth.ts";
+import { type Role, roomRoles } from "../../../shared/auth.ts";
 import type { AdjustBalanceInput, PeopleInput } from "../../../shared/people.ts";
 import type { ProfileTexts } from "../../../shared/profile.ts";
 import { searchKey } from "../../../shared/text.ts";
@@ -68,7 +68,7 @@ export async function listPeople(reader: Reader, filter: PeopleFilter, limit: nu
     .where(
       and(
         status && (status === "active" ? notInArray(member.status, ["blocked", "closed"]) : eq(member.status, status)),
-        role && (role === "member" ? ne(member.role, "admin") : eq(member.role, role)),
+        role && (role === "member" ? notInArray(member.role, roomRoles) : eq(member.role, role)),
         isOfLevel ? sql`${levelId} = ${level}` : undefined,
         // The joined column: with another one, PostgreSQL does not recognise an anti-join and expects no rows.
         level === "free" ? isNull(membership.memberId) : undefined,

@@ -6,9 +6,10 @@ import {
   type ReversalInput,
   reversedAr,
 } from "../../../shared/reversal.ts";
-import { isOnePerson } from "../../acts/person.ts";
+import { personOf } from "../../acts/person.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
+import { findGateway, keepersOf } from "../../db/gateways.ts";
 import { listReversals } from "../../db/reversed.ts";
 import { codes } from "../../ledger/chart.ts";
 import { balanceOf } from "../../ledger/ledger.ts";
@@ -41,7 +42,12 @@ export async function takenBack(reader: Reader, transactionId: number, actor?: A
  */
 export async function whyOf(reader: Reader, actor: Actor, { amountAr }: Deposit, said: Said) {
   const others: Said = [];
-  for (const one of said) if (!(await isOnePerson(reader, actor.memberId, one.importedBy))) others.push(one);
+  const person = await personOf(reader, actor.memberId);
+  for (const one of said) {
+    const gateway = one.gatewayId === null ? undefined : await findGateway(reader, one.gatewayId);
+    const bringers = gateway ? keepersOf(gateway) : [one.importedBy ?? 0];
+    if (!bringers.some((id) => person.includes(id))) others.push(one);
+  }
   return askedBackAr(amountAr, others) < askedBackAr(amountAr, said) ? ("import" as const) : undefined;
 }
 

@@ -2,11 +2,20 @@ import type { ApprovalEvidence } from "../../../shared/approval.ts";
 import { DAY_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Withheld } from "../../acts/approval.rules.ts";
-import { dropProposal, propose, requireApproval } from "../../acts/approval.service.ts";
-import { isOnePerson } from "../../acts/person.ts";
+import {
+  approveNow,
+  dropProposal,
+  findWaiting,
+  type ProposalRow,
+  propose,
+  requireApproval,
+} from "../../acts/approval.service.ts";
+import { isOnePerson, personOf } from "../../acts/person.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { findGateway, keepersOf } from "../../db/gateways.ts";
 import { bookFees } from "../fund/fee.service.ts";
+import { holdJournal } from "../journal/entry.service.ts";
 import * as queries from "./import.queries.ts";
 
 /** Longer than other proposals: the lines stay what they are, and money that nobody confirmed goes on counting as without evidence. */
@@ -21,7 +30,7 @@ const actOf = (target: number, amountAr: number, now: number) =>
  * @param now UTC milliseconds
  */
 export async function proposeConfirmation(tx: Tx, call: Call, importId: number, now: number): Promise<void> {
-  const { received, sent, fees, totalAr } = await queries.sumImport(tx, importId);
+  const { received, sent, fees, totalAr } = await queries.sumImports(tx, [importId]);
   if (received + sent + fees > 0)
     await propose(tx, call, { ...actOf(importId, totalAr, now), lifetimeMs: LIFETIME_MS });
 }
@@ -33,11 +42,73 @@ export async function proposeConfirmation(tx: Tx, call: Call, importId: number, 
  */
 export async function proposeAgain(tx: Tx, call: Call, importIds: readonly number[], now: number): Promise<void> {
   const unconfirmed = await queries.listUnconfirmed(tx, importIds);
-  const asked = await queries.listAsked(tx, unconfirmed, now);
-  for (const importId of unconfirmed.filter((id) => !asked.has(id))) {
-    await dropProposal(tx, "statement", importId, now);
-    await proposeConfirmation(tx, call, importId, now);
+  const asked = await queries.listAsked(
+    tx,
+    unconfirmed.map(({ id }) => id),
+    now,
+  );
+  for (const { id, gatewayId } of unconfirmed.filter((one) => !asked.has(one.id))) {
+    if (gatewayId !== null) {
+      await proposeForwarded(tx, call, gatewayId, now);
+      continue;
+    }
+    await dropProposal(tx, "statement", id, now);
+    await proposeConfirmation(tx, call, id, now);
   }
+}
+
+/**
+ * Asks for the confirmation of what a gateway sent, unless it is asked for already: one proposal, which what comes later joins by itself.
+ * @param now UTC milliseconds
+ */
+export async function proposeForwarded(tx: Tx, call: Call, gatewayId: number, now: number): Promise<void> {
+  await holdJournal(tx);
+  const waiting = await findWaiting(tx, "gatewayDay", String(gatewayId));
+  if (waiting && waiting.expiresAt > now) return;
+  if ((await queries.listForwarded(tx, gatewayId)).length === 0) return;
+  await dropProposal(tx, "gatewayDay", gatewayId, now);
+  const asked = { kind: "gatewayDay", target: gatewayId, memberId: null, amountAr: 0 } as const;
+  await propose(tx, call, { ...asked, input: {}, facts: {}, why: "import", now, lifetimeMs: LIFETIME_MS });
+}
+
+/** What a gateway sent and nobody confirmed yet, as the second administrator judges it; null when there is nothing. */
+export async function forwardedShown(reader: Reader, gatewayId: number): Promise<ApprovalEvidence["statement"]> {
+  const ids = await queries.listForwarded(reader, gatewayId);
+  const last = await queries.findImport(reader, ids.at(-1) ?? 0);
+  if (!last) return null;
+  const { importedBy: _, ...row } = last;
+  const { received, sent, feesAr, totalAr } = await queries.sumImports(reader, ids);
+  return { ...row, messages: ids.length, received, sent, feesAr, totalAr };
+}
+
+/**
+ * Confirms all that a gateway sent until now, and books the operators' fees that it proves. Call `lockTreasury` before.
+ * @param seenAr what the approver saw of it, in Ariary
+ * @param now UTC milliseconds
+ * @throws AppError APPROVAL_GREW when more came since; OWN_APPROVAL to whoever set the gateway up or holds it; as `approveNow`
+ */
+export async function confirmForwarded(
+  tx: Tx,
+  call: Call,
+  { row, seenAr }: { row: ProposalRow; seenAr: number | undefined },
+  now: number,
+): Promise<Withheld | undefined> {
+  const gatewayId = Number(row.target);
+  const gateway = await findGateway(tx, gatewayId);
+  if (!gateway) throw new Error(`there is no gateway ${gatewayId}`);
+  const { memberId } = call.actor;
+  const person = await personOf(tx, memberId);
+  if (memberId !== row.proposedBy && keepersOf(gateway).some((id) => person.includes(id)))
+    throw new AppError("OWN_APPROVAL");
+  const ids = await queries.listForwarded(tx, gatewayId);
+  const { totalAr } = await queries.sumImports(tx, ids);
+  if (totalAr !== seenAr) throw new AppError("APPROVAL_GREW");
+  const withheld = await approveNow(tx, call, { amountAr: row.amountAr, facts: {}, now }, row);
+  if (withheld) return withheld;
+  await queries.confirmImports(tx, ids, memberId, now);
+  for (const importId of ids) await bookFees(tx, now, { importId });
+  tx.announce("admins", "statements");
+  return undefined;
 }
 
 /** An import as the second administrator judges it; null when there is none of this id. */
@@ -45,8 +116,8 @@ export async function importShown(reader: Reader, importId: number): Promise<App
   const found = await queries.findImport(reader, importId);
   if (!found) return null;
   const { importedBy: _, ...row } = found;
-  const { received, sent, feesAr } = await queries.sumImport(reader, importId);
-  return { ...row, received, sent, feesAr };
+  const { received, sent, feesAr, totalAr } = await queries.sumImports(reader, [importId]);
+  return { ...row, received, sent, feesAr, totalAr };
 }
 
 /**
@@ -60,15 +131,15 @@ export async function confirmIn(
   { importId, proposedBy }: { importId: number; proposedBy: number },
   now: number,
 ): Promise<Withheld | undefined> {
-  const { totalAr } = await queries.sumImport(tx, importId);
+  const { totalAr } = await queries.sumImports(tx, [importId]);
   const withheld = await requireApproval(tx, call, actOf(importId, totalAr, now));
   if (withheld) return withheld;
   const found = await queries.findImport(tx, importId);
   if (!found) throw new Error(`there is no import ${importId}`);
   const { importedBy } = found;
-  if (importedBy !== proposedBy && (await isOnePerson(tx, call.actor.memberId, importedBy)))
-    throw new AppError("OWN_APPROVAL");
-  await queries.confirmImport(tx, importId, call.actor.memberId, now);
+  const isOthers = importedBy !== null && importedBy !== proposedBy;
+  if (isOthers && (await isOnePerson(tx, call.actor.memberId, importedBy))) throw new AppError("OWN_APPROVAL");
+  await queries.confirmImports(tx, [importId], call.actor.memberId, now);
   await bookFees(tx, now, { importId });
   tx.announce("admins", "statements");
   return undefined;

@@ -174,6 +174,32 @@ export function chainOf(entries: readonly StatementEntry[]): { last: StatementEn
   return { last: chain.last, gaps: chain.gaps };
 }
 
+/** Whether a balance follows from a known one. A reversal that leaves it as it is says nothing: what it takes back may not have come yet. */
+const movesFrom = (balanceAr: number, entry: StatementEntry): boolean =>
+  leadsTo([balanceAr], entry) && (entry.kind !== "reversed" || entry.balanceAr !== balanceAr);
+
+/**
+ * The entries whose balance follows from a known one, directly or from one another, in their order. Those between that do not follow are passed
+ * over: whoever forges one does not stop the others.
+ * @param balanceAr the known balance, in Ariary; the entries came after it
+ */
+export function followingOf(balanceAr: number, entries: readonly StatementEntry[]): StatementEntry[] {
+  const minuteOf = ({ happenedAt }: StatementEntry) => Math.floor((happenedAt ?? Number.MAX_SAFE_INTEGER) / MINUTE_MS);
+  const found: StatementEntry[] = [];
+  let waiting = withTransfers(entries)
+    .filter((entry) => entry.balanceAr !== null)
+    .toSorted((a, b) => minuteOf(a) - minuteOf(b) || a.id - b.id);
+  for (let known = balanceAr; ; ) {
+    const next = waiting.find((entry) => movesFrom(known, entry));
+    if (!next) return found;
+    found.push(next);
+    known = next.balanceAr ?? known;
+    waiting = waiting.filter(
+      (entry) => entry.id !== next.id && (next.happenedAt === null || minuteOf(entry) >= minuteOf(next)),
+    );
+  }
+}
+
 /**
  * Where the balance of a number stopped following from its messages, in one line; null while it follows.
  * @param balanceAr the last balance said, in Ariary

@@ -1,9 +1,10 @@
 import { DAY_MS, MINUTE_MS } from "../../../shared/day.ts";
 import { dateIn } from "../../../shared/statement/message.ts";
 import { fold } from "../../../shared/statement/reversal.ts";
-import type { Continuity, StatementContinuityInput } from "../../../shared/statement/statement.ts";
+import type { BalanceGap, Continuity, StatementContinuityInput } from "../../../shared/statement/statement.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
+import { listLiveGateways } from "../../db/gateways.ts";
 import { chainOf, gapOf } from "./continuity.rules.ts";
 import * as queries from "./message.queries.ts";
 import { listWaitingTexts } from "./unread.queries.ts";
@@ -17,10 +18,16 @@ const MOST_UNREAD = 500;
  */
 export async function continuityOf(reader: Reader, phone: string): Promise<Continuity> {
   const all = await chainWith(reader, { phone });
-  if (all.gap) return all;
+  if (all.gap) return all.gap.mayBe === null && (await isForwarded(reader, phone)) ? silenced(all, all.gap) : all;
   const confirmed = await chainWith(reader, { phone, isConfirmed: true });
   return confirmed.gap ? { ...confirmed, gap: { ...confirmed.gap, mayBe: "unconfirmed" } } : all;
 }
+
+/** Whether a number is in a phone that forwards its messages. */
+const isForwarded = async (reader: Reader, phone: string): Promise<boolean> =>
+  (await listLiveGateways(reader)).some(({ sims }) => sims.some((sim) => sim.phone === phone));
+
+const silenced = (of: Continuity, gap: BalanceGap): Continuity => ({ ...of, gap: { ...gap, mayBe: "silence" } });
 
 /** The same of a number's messages, or of its confirmed ones. */
 async function chainWith(reader: Reader, of: { phone: string; isConfirmed?: boolean }): Promise<Continuity> {
@@ -92,6 +99,12 @@ async function lastSaid(
   const { last } = chainOf(entries.filter(({ happenedAt }) => (happenedAt ?? 0) <= now));
   if (!last || last.balanceAr === null || last.happenedAt === null) return null;
   return { balanceAr: last.balanceAr, at: last.happenedAt, ...(await queries.findImport(reader, last.id)) };
+}
+
+/** The last balance that a number's messages said within a span (UTC ms); null when they said none. */
+export async function saidIn(reader: Reader, phone: string, { since, until }: { since: number; until: number }) {
+  const said = await lastSaid(reader, { phone }, until);
+  return said && said.at >= since ? { balanceAr: said.balanceAr, at: said.at } : null;
 }
 
 /** `admin.statementContinuity`: the same of one number, or of every one that has messages. */

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AnsweredTable } from "../../../shared/statement/answers.ts";
 import type { MessageKind } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
+import { importerName } from "../../db/imported.ts";
 import { inParts } from "../../db/parts.ts";
 
 type Stored = Tx["t"]["statementImport"]["$inferInsert"];
@@ -11,7 +12,8 @@ type Stored = Tx["t"]["statementImport"]["$inferInsert"];
 export type NewImport = Pick<
   Stored,
   "phone" | "operator" | "source" | "importedBy" | "importedAt" | "messages" | "namesPayers" | "titlesKey" | "answers"
->;
+> &
+  Partial<Pick<Stored, "gatewayId" | "isClockOff">>;
 
 /** Begins an import; undefined while another one of its number is under way. */
 export async function insertImport(tx: Tx, fields: NewImport): Promise<number | undefined> {
@@ -80,24 +82,27 @@ const evidence: readonly MessageKind[] = ["received", "sent", "fee"];
 export const isEvidence = (kind: MessageKind): boolean => evidence.includes(kind);
 
 /**
- * How much an import brought that becomes evidence: messages of money received, of money sent and of fees alone, the sum of
+ * How much imports brought that becomes evidence: messages of money received, of money sent and of fees alone, the sum of
  * it all, and of what operators took, in Ariary.
  */
-export async function sumImport(reader: Reader, importId: number) {
+export async function sumImports(reader: Reader, importIds: readonly number[]) {
   const { operatorMessage: message } = reader.t;
-  const rows = await reader.q
-    .select({
-      kind: message.kind,
-      count: sql<number>`count(*)`,
-      sumAr: sql<number>`coalesce(sum(${message.amountAr}), 0)`,
-      feesAr: sql<number>`coalesce(sum(${message.feeAr}), 0)`,
-    })
-    .from(message)
-    .where(and(eq(message.importId, importId), inArray(message.kind, [...evidence]), gt(message.amountAr, 0)))
-    .groupBy(message.kind);
+  const rows = await inParts(importIds, (part) =>
+    reader.q
+      .select({
+        kind: message.kind,
+        count: sql<number>`count(*)`,
+        sumAr: sql<number>`coalesce(sum(${message.amountAr}), 0)`,
+        feesAr: sql<number>`coalesce(sum(${message.feeAr}), 0)`,
+      })
+      .from(message)
+      .where(and(inArray(message.importId, part), inArray(message.kind, [...evidence]), gt(message.amountAr, 0)))
+      .groupBy(message.kind),
+  );
   const of = (kind: MessageKind) => {
-    const { count = 0, sumAr = 0, feesAr = 0 } = rows.find((row) => row.kind === kind) ?? {};
-    return { count: Number(count), sumAr: Number(sumAr), feesAr: Number(feesAr) };
+    const some = rows.filter((row) => row.kind === kind);
+    const sum = (figure: "count" | "sumAr" | "feesAr") => some.reduce((all, row) => all + Number(row[figure]), 0);
+    return { count: sum("count"), sumAr: sum("sumAr"), feesAr: sum("feesAr") };
   };
   const [received, sent, fees] = [of("received"), of("sent"), of("fee")];
   const feesAr = sent.feesAr + fees.sumAr;
@@ -129,16 +134,15 @@ export async function listAsked(reader: Reader, importIds: readonly number[], no
   return new Map(rows.map(({ id, target }) => [Number(target), id]));
 }
 
-/** Those of some imports that nobody confirmed yet. */
-export async function listUnconfirmed(reader: Reader, importIds: readonly number[]): Promise<number[]> {
+/** Those of some imports that nobody confirmed yet, each with the gateway that sent it. */
+export async function listUnconfirmed(reader: Reader, importIds: readonly number[]) {
   const { statementImport: i } = reader.t;
-  const rows = await inParts(importIds, (part) =>
+  return inParts(importIds, (part) =>
     reader.q
-      .select({ id: i.id })
+      .select({ id: i.id, gatewayId: i.gatewayId })
       .from(i)
       .where(and(inArray(i.id, part), isNotNull(i.finishedAt), isNull(i.confirmedAt))),
   );
-  return rows.map(({ id }) => id);
 }
 
 function selectImports(reader: Reader) {
@@ -149,19 +153,20 @@ function selectImports(reader: Reader) {
   return reader.q
     .select({
       ...{ id, phone, operator, source, importedAt, messages, leftOut, lastBalanceAr, gaps, finishedAt, interruptedAt },
-      importedByName: member.name,
+      importedByName: importerName(reader, member.name),
       confirmedByName: confirmer.name,
     })
     .from(statementImport)
-    .innerJoin(member, eq(member.id, statementImport.importedBy))
+    .leftJoin(member, eq(member.id, statementImport.importedBy))
     .leftJoin(confirmer, eq(confirmer.id, statementImport.confirmedBy));
 }
 
 export type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
 
-/** The newest imports. */
+/** The newest imports of persons: a gateway sends hundreds a day, each of one message. */
 export function listImports(reader: Reader, limit: number): Promise<ImportRow[]> {
-  return selectImports(reader).orderBy(desc(reader.t.statementImport.id)).limit(limit);
+  const { gatewayId } = reader.t.statementImport;
+  return selectImports(reader).where(isNull(gatewayId)).orderBy(desc(reader.t.statementImport.id)).limit(limit);
 }
 
 /** Some imports, the first one first. */
@@ -213,8 +218,41 @@ export async function findAnswers(reader: Reader, titlesKey: string): Promise<An
   return answeredOf(row?.answers ?? null) ?? undefined;
 }
 
-/** Marks an import confirmed. */
-export async function confirmImport(tx: Tx, id: number, confirmedBy: number, confirmedAt: number): Promise<void> {
+/** Marks imports confirmed. */
+export async function confirmImports(
+  tx: Tx,
+  ids: readonly number[],
+  confirmedBy: number,
+  confirmedAt: number,
+): Promise<void> {
   const { statementImport } = tx.t;
-  await tx.q.update(statementImport).set({ confirmedBy, confirmedAt }).where(eq(statementImport.id, id));
+  await inParts(ids, (part) =>
+    tx.q
+      .update(statementImport)
+      .set({ confirmedBy, confirmedAt })
+      .where(inArray(statementImport.id, part))
+      .returning({ id: statementImport.id }),
+  );
+}
+
+/** What a gateway sent and nobody confirmed yet, the oldest first, without what brought no evidence. */
+export async function listForwarded(reader: Reader, gatewayId: number): Promise<number[]> {
+  const { statementImport: i, operatorMessage: message } = reader.t;
+  const rows = await reader.q
+    .select({ id: i.id })
+    .from(i)
+    .where(
+      and(
+        eq(i.gatewayId, gatewayId),
+        isNull(i.confirmedAt),
+        exists(
+          reader.q
+            .select({ one: sql`1` })
+            .from(message)
+            .where(and(eq(message.importId, i.id), inArray(message.kind, [...evidence]), gt(message.amountAr, 0))),
+        ),
+      ),
+    )
+    .orderBy(i.id);
+  return rows.map(({ id }) => id);
 }

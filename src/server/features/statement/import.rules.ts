@@ -6,7 +6,13 @@ import { doubtedBy, PAYER_DIGITS, type Read, type ReadLine } from "../../../shar
 import { type OwnNumbers, settledRows } from "../../../shared/statement/own.ts";
 import { referencesIn } from "../../../shared/statement/reference-words.ts";
 import { fold } from "../../../shared/statement/reversal.ts";
-import type { DifferingItem, LeftOut, MessageKind, RefusedItem } from "../../../shared/statement/statement.ts";
+import type {
+  DifferingItem,
+  LeftOut,
+  MessageKind,
+  RefusedItem,
+  UnreadSuspicion,
+} from "../../../shared/statement/statement.ts";
 import { FILE_LISTED } from "../../../shared/statement/upload.ts";
 import { keyedHash } from "../auth/device.rules.ts";
 import { DOUBTFUL } from "./statement.rules.ts";
@@ -24,9 +30,13 @@ export type Importing = {
   id: number;
   phone: string;
   operator: MobileOperator;
-  importedBy: number;
+  /** Null for what a gateway sent. */
+  importedBy: number | null;
   importedAt: number;
 };
+
+/** Who sent a text that only a person may read, and why only they. */
+export type Mistrust = { sender: string; suspicion: UnreadSuspicion };
 
 /** What one message says of its own, as it is stored; amounts in Ariary, instants in UTC ms. */
 type Said = {
@@ -105,6 +115,9 @@ function saidBy(read: Readable, phone: string, secret: string): Said {
   return { ...NOTHING, kind, reference, amountAr, happenedAt, payeePhone, isUnfamiliar };
 }
 
+/** What kind of message was read. */
+export const kindOf = ({ direction }: Readable): MessageKind => (direction === "reversal" ? "reversed" : direction);
+
 /** The name under which a message is stored once on its number. */
 export const nameOf = ({
   kind,
@@ -169,6 +182,16 @@ export function messageOf(
     importId,
     ...decided,
   };
+}
+
+/** The names under which what an item says may be stored on a number: its transfer, the digest of its text, that of an unread one. */
+export function namesIn(phone: string, { read, written }: Item) {
+  const digest = digestOf(written);
+  if (typeof read === "string") return { keys: [], digests: [], fingerprints: [digest] };
+  const reference = read.direction === "reversal" ? (read.reference ?? read.reverses) : read.reference;
+  return reference === null
+    ? { keys: [], digests: [digest], fingerprints: [] }
+    : { keys: [transferKey(phone, reference)], digests: [], fingerprints: [] };
 }
 
 /** Whether an item is stored first: reversals, and texts that nobody could read, are known to whatever comes after them. */

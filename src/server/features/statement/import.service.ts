@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "../../../shared/errors.ts";
-import { operatorOf } from "../../../shared/phone.ts";
+import { type MobileOperator, operatorOf } from "../../../shared/phone.ts";
 import { piecesOf } from "../../../shared/pieces.ts";
 import { columnsSentence } from "../../../shared/statement/answers.fr.ts";
 import type { AnsweredTable } from "../../../shared/statement/answers.ts";
@@ -21,13 +21,13 @@ import * as rules from "./import.rules.ts";
 import { confirming, importsOf, interrupt } from "./imports.service.ts";
 import { linkImported } from "./line.service.ts";
 import { setAside } from "./link.service.ts";
-import { findStored, insertMessages } from "./message.queries.ts";
+import { findStored, insertMessages, takeOver } from "./message.queries.ts";
 import { readApart, type Text } from "./read.service.ts";
 import { tieImported } from "./sent.service.ts";
 import * as lines from "./statement.queries.ts";
 import { countProposed } from "./statement.queries.ts";
 import { DOUBTFUL, NAMED, ROW_NAMED } from "./statement.rules.ts";
-import { insertUnread, listWaitingTexts } from "./unread.queries.ts";
+import { hasUnread, insertUnread, listWaitingTexts } from "./unread.queries.ts";
 
 /** Messages of one transaction: while SQLite stores them, no other call is answered. */
 const PIECE = 500;
@@ -41,7 +41,8 @@ type Answered = { titlesKey: string | null; table: AnsweredTable };
 type Numbered = Pick<FileGroup, "source" | "operators"> & { phone: string; items: readonly rules.Item[] };
 
 /** An import that was begun, and what is to be stored of it. */
-type Begun = rules.Importing & Pick<FileGroup, "source"> & { items: readonly rules.Item[]; answered?: AnsweredTable };
+type Begun = rules.Importing &
+  Pick<FileGroup, "source"> & { items: readonly rules.Item[]; answered?: AnsweredTable; mistrust?: rules.Mistrust };
 
 /**
  * Brings in what an operator or a phone wrote, or what a person pasted of it: reads it, and stores what it says of each of our numbers as one
@@ -258,7 +259,8 @@ async function storePiece(
   );
   const unread = [...texts].map(([fingerprint, text]) => {
     const wording = rules.digestOf(wordingOf(text));
-    return { phone, operator, text, fingerprint, wording, state: "waiting" as const, importId: id };
+    const { sender = null, suspicion = null } = begun.mistrust ?? {};
+    return { phone, operator, text, fingerprint, wording, sender, suspicion, state: "waiting" as const, importId: id };
   });
   const newTexts = (await insertUnread(tx, unread)).flatMap((fingerprint) => texts.get(fingerprint) ?? []);
   await queries.noteActivity(tx, id, clock());
@@ -284,21 +286,13 @@ type Finished = LeftOut & { earlier: ReadonlySet<number>; texts: readonly string
 async function finish(deps: Deps, call: Call, begun: Begun, brought: Finished): Promise<void> {
   const { db, clock } = deps;
   const { id, phone, operator, source, items, answered } = begun;
-  const { differs, refused, earlier, texts, doubtful } = brought;
+  const { earlier, texts } = brought;
   const balances = await balancesWith(db.read, { phone, underWay: id }, rules.spanOf(items));
   await db.transact(async (tx) => {
     const at = clock();
     await proposeConfirmation(tx, call, id, at);
     await proposeAgain(tx, call, [...earlier], at);
-    await holdJournal(tx);
-    for (const line of await lines.findLines(tx, phone, doubtful)) await setAside(tx, call, line, DOUBTFUL, at);
-    for (const line of await lines.findLines(tx, phone, [...rules.doubtedIn(texts)]))
-      await setAside(tx, call, line, NAMED, at);
-    for (const line of await lines.findLines(tx, phone, [...rules.doubtedByRows(begun)]))
-      await setAside(tx, call, line, ROW_NAMED, at);
-    const rows = refused.rows.map(({ place, refusal }) => ({ place, refusal }));
-    const leftOut: LeftOut = { differs, refused: { ...refused, rows } };
-    await queries.finishImport(tx, id, { finishedAt: at, ...balances, leftOut: JSON.stringify(leftOut) });
+    await conclude(tx, call, begun, brought, balances, at);
     const { messages } = await queries.countBrought(tx, [id]);
     const countOf = (kind: MessageKind) => Number(messages.find((one) => one.kind === kind)?.count ?? 0);
     const [stored, reversed, unread] = [countOf("received"), countOf("reversed"), texts.length];
@@ -315,4 +309,85 @@ async function finish(deps: Deps, call: Call, begun: Begun, brought: Finished): 
     });
     tx.announce("admins", "statements");
   });
+}
+
+type Balances = Pick<queries.Finish, "lastBalanceAr" | "gaps">;
+
+/** Sets aside what an import leaves in doubt, and finishes it, under the journal's lock. @param at UTC milliseconds */
+async function conclude(
+  tx: Tx,
+  call: Call,
+  begun: Begun,
+  { differs, refused, texts, doubtful }: Finished,
+  balances: Balances,
+  at: number,
+): Promise<void> {
+  const { id, phone } = begun;
+  await holdJournal(tx);
+  for (const line of await lines.findLines(tx, phone, doubtful)) await setAside(tx, call, line, DOUBTFUL, at);
+  for (const line of await lines.findLines(tx, phone, [...rules.doubtedIn(texts)]))
+    await setAside(tx, call, line, NAMED, at);
+  for (const line of await lines.findLines(tx, phone, [...rules.doubtedByRows(begun)]))
+    await setAside(tx, call, line, ROW_NAMED, at);
+  const rows = refused.rows.map(({ place, refusal }) => ({ place, refusal }));
+  const leftOut: LeftOut = { differs, refused: { ...refused, rows } };
+  await queries.finishImport(tx, id, { finishedAt: at, ...balances, leftOut: JSON.stringify(leftOut) });
+}
+
+/** A message that a gateway sent, on the number that received it; only a person may read one that is mistrusted. */
+export type Forwarded = {
+  gatewayId: number;
+  isClockOff: boolean;
+  phone: string;
+  operator: MobileOperator;
+  item: rules.Item;
+  mistrust?: rules.Mistrust;
+};
+
+/** Whether a message is stored already as it is, by whichever import. */
+async function isStored(tx: Tx, { phone, item }: Forwarded): Promise<boolean> {
+  const { keys, digests, fingerprints } = rules.namesIn(phone, item);
+  if (fingerprints.length > 0) return hasUnread(tx, phone, fingerprints);
+  const { read } = item;
+  if (typeof read === "string") return false;
+  const [kind, amountAr] = [rules.kindOf(read), read.amountAr];
+  const stored = await findStored(tx, phone, { keys, digests });
+  return stored.some((one) => one.kind === kind && !rules.differing(0, { kind, amountAr }, one));
+}
+
+/**
+ * Stores a message that a gateway sent, as an import of its own that counts from the same commit on; nothing when it is stored already, by
+ * whichever import, with the same amount. What an import under way holds of it becomes the gateway's, since that one may be interrupted.
+ * @returns the import's id and what is to be tied once it is committed; undefined when nothing was stored
+ */
+export async function storeForwarded(tx: Tx, deps: Deps, call: Call, forwarded: Forwarded) {
+  const { gatewayId, isClockOff, phone, operator, item, mistrust } = forwarded;
+  const at = deps.clock();
+  const others = await takeOver(tx, { id: 0, phone }, rules.namesIn(phone, item));
+  if (!others && (await isStored(tx, forwarded))) return undefined;
+  const about = { phone, operator, importedBy: null, importedAt: at };
+  const said = {
+    source: "sms" as const,
+    messages: 1,
+    namesPayers: rules.namesPayer(item),
+    titlesKey: null,
+    answers: null,
+  };
+  const id = await beginImport(tx, { ...about, ...said, gatewayId, isClockOff });
+  const begun: Begun = { id, ...about, source: "sms", items: [item], ...(mistrust ? { mistrust } : {}) };
+  const named = rules.goesFirst(item)
+    ? new Map<string, string>()
+    : new Map([...rules.doubtedIn(await listWaitingTexts(tx, phone))].map((one) => [one, NAMED] as const));
+  const store = () => storePiece(tx, deps, begun, { piece: [item], named });
+  let piece = await store();
+  // On PostgreSQL an import under way may have stored it since.
+  if (await takeOver(tx, { id, phone }, rules.namesIn(phone, item))) piece = await store();
+  const brought = new Brought();
+  brought.add(piece);
+  const texts = mistrust?.suspicion === "phone" ? [] : brought.texts;
+  const { differs, earlier, doubtful } = brought;
+  const balances = { lastBalanceAr: typeof item.read === "string" ? null : item.read.balanceAr, gaps: 0 };
+  await conclude(tx, call, begun, { differs, earlier, doubtful, texts, refused: rules.refusedIn(begun) }, balances, at);
+  tx.announce("admins", "statements");
+  return { id, phone, ...rules.transfersIn(begun) };
 }

@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/errors.ts";
 import { transferKey } from "../../../shared/reference.ts";
 import { isAllReversed } from "../../../shared/reversal.ts";
 import type { LinkStatementLineInput, MarkStatementLineInput } from "../../../shared/statement/statement.ts";
-import type { Call, Deps } from "../../app/deps.ts";
+import { authorId, type Call, type Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { isDeclared } from "../deposit/declared.service.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
@@ -91,7 +91,7 @@ async function change(tx: Tx, line: LineRow, from: LineRow["state"][], to: queri
 
 /** Links a line to the validated deposit it explains, with its trace. @throws AppError STATEMENT_LINE_TAKEN */
 export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Deposit, { at, reason }: Link) {
-  const decided = { decidedBy: call.actor.memberId, decidedAt: at, reason: reason ?? null };
+  const decided = { decidedBy: authorId(call.actor), decidedAt: at, reason: reason ?? null };
   await change(tx, line, ["waiting", "ignored"], { state: "matched", transactionId: deposit.id, ...decided });
   await recordAction(tx, call, {
     action: "linkStatementLine",
@@ -176,7 +176,7 @@ export function ignoreStatementLine({ db, clock }: Deps, call: Call, input: Mark
 }
 
 async function ignore(tx: Tx, call: Call, line: LineRow, reason: string, at: number): Promise<void> {
-  await change(tx, line, ["waiting"], { state: "ignored", decidedBy: call.actor.memberId, decidedAt: at, reason });
+  await change(tx, line, ["waiting"], { state: "ignored", decidedBy: authorId(call.actor), decidedAt: at, reason });
   await mark(tx, call, line, { action: "ignoreStatementLine", state: "ignored", reason, at });
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
-import { isFinished } from "../../db/imported.ts";
+import { importerName, isFinished } from "../../db/imported.ts";
 import { inParts, insertOf } from "../../db/parts.ts";
 import type { StatementEntry } from "./continuity.rules.ts";
 import type { NewMessage } from "./import.rules.ts";
@@ -51,6 +51,36 @@ export async function deleteSome(tx: Tx, importId: number, limit: number): Promi
   return deleted > 0;
 }
 
+/**
+ * Takes away what imports under way hold of some messages and of a text (by its digest), so that a gateway may store them: those imports find
+ * them known. Answers whether there was any.
+ */
+export async function takeOver(
+  tx: Tx,
+  { id, phone }: { id: number; phone: string },
+  { keys, digests, fingerprints }: { keys: string[]; digests: string[]; fingerprints: string[] },
+): Promise<boolean> {
+  const { operatorMessage: message, statementUnread: unread, statementImport: i } = tx.t;
+  const others = sql`(select ${i.id} from ${i} where ${i.finishedAt} is null and ${i.interruptedAt} is null and ${i.id} <> ${id})`;
+  const messages = await tx.q
+    .delete(message)
+    .where(
+      and(
+        eq(message.phone, phone),
+        or(inArray(message.transferKey, keys), inArray(message.digest, digests)),
+        sql`${message.importId} in ${others}`,
+      ),
+    )
+    .returning({ id: message.id });
+  const texts = await tx.q
+    .delete(unread)
+    .where(
+      and(eq(unread.phone, phone), inArray(unread.fingerprint, fingerprints), sql`${unread.importId} in ${others}`),
+    )
+    .returning({ id: unread.id });
+  return messages.length + texts.length > 0;
+}
+
 const entryColumns = ({ t: { operatorMessage: entry } }: Reader) => ({
   id: entry.id,
   kind: entry.kind,
@@ -64,6 +94,32 @@ const entryColumns = ({ t: { operatorMessage: entry } }: Reader) => ({
 
 /** Of a number's finished imports, or of its confirmed ones, and one that is under way where it is named. */
 type Of = { phone: string; underWay?: number | undefined; isConfirmed?: boolean };
+
+/** SQL condition: nobody confirmed a message, and its « Solde » was not found to follow from those that are true. */
+const isUntrue = ({ t: { operatorMessage: entry, statementImport: i } }: Reader): SQL =>
+  sql`exists (select 1 from ${i} c where c.id = ${entry.importId} and c.confirmed_at is null and c.follows_at is null)`;
+
+/** The first entries of a number from an instant (UTC ms) on, and some undated ones, whose « Solde » is not known to be true yet. */
+export async function listUntrue(
+  reader: Reader,
+  phone: string,
+  since: number,
+  limit: number,
+): Promise<StatementEntry[]> {
+  const { operatorMessage: entry } = reader.t;
+  const isTheirs = and(eq(entry.phone, phone), isFinished(reader, entry.importId), isUntrue(reader));
+  const list = (where: SQL, order: SQL) =>
+    reader.q
+      .select(entryColumns(reader))
+      .from(entry)
+      .where(and(isTheirs, isNotNull(entry.balanceAr), where))
+      .orderBy(order, entry.id)
+      .limit(limit);
+  return [
+    ...(await list(gte(entry.happenedAt, since), asc(entry.happenedAt))),
+    ...(await list(isNull(entry.happenedAt), desc(entry.id))),
+  ];
+}
 
 const isOf = (reader: Reader, { phone, underWay, isConfirmed = false }: Of): SQL | undefined => {
   const { operatorMessage: entry, statementImport } = reader.t;
@@ -152,13 +208,13 @@ export async function findImport(
   const { operatorMessage: entry, statementImport, member } = reader.t;
   const [row] = await reader.q
     .select({
-      byName: member.name,
+      byName: importerName(reader, member.name),
       importedAt: statementImport.importedAt,
       confirmedAt: statementImport.confirmedAt,
     })
     .from(entry)
     .innerJoin(statementImport, eq(statementImport.id, entry.importId))
-    .innerJoin(member, eq(member.id, statementImport.importedBy))
+    .leftJoin(member, eq(member.id, statementImport.importedBy))
     .where(eq(entry.id, id));
   if (!row) throw new Error(`there is no statement entry ${id}`);
   return row;
@@ -173,4 +229,67 @@ export async function listPhones(reader: Reader): Promise<string[]> {
       union all select (select min(e.phone) from ${entry} e where e.phone > numbers.phone) from numbers where numbers.phone is not null)
       select phone from numbers where phone is not null) numbers`);
   return rows.map(({ phone }) => phone);
+}
+
+/** Of some messages those that gateways sent, with what may be proven by them, in the order of the ids given. */
+export async function listForwardedOf(reader: Reader, ids: readonly number[]) {
+  const { operatorMessage: message, statementImport: i } = reader.t;
+  const rows = await reader.q
+    .select({
+      importId: i.id,
+      gatewayId: sql<number>`${i.gatewayId}`,
+      isClockOff: i.isClockOff,
+      id: message.id,
+      phone: message.phone,
+      kind: message.kind,
+      amountAr: message.amountAr,
+      isUnfamiliar: message.isUnfamiliar,
+      transferKey: message.transferKey,
+    })
+    .from(message)
+    .innerJoin(i, eq(i.id, message.importId))
+    .where(and(inArray(message.id, [...ids]), isNotNull(i.gatewayId)));
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** What a gateway proved since an instant (UTC ms), in Ariary. */
+export async function sumProven(reader: Reader, gatewayId: number, since: number): Promise<number> {
+  const { operatorMessage: message, statementImport: i } = reader.t;
+  const [row] = await reader.q
+    .select({ sumAr: sql<number>`coalesce(sum(${message.amountAr}), 0)` })
+    .from(i)
+    .innerJoin(message, eq(message.importId, i.id))
+    .where(and(eq(i.gatewayId, gatewayId), gte(i.provenAt, since)));
+  return Number(row?.sumAr ?? 0);
+}
+
+/** Marks that an import's « Solde » follows, and whether it proves a deposit from now on (UTC ms). */
+export async function markFollowing(
+  tx: Tx,
+  importId: number,
+  followsAt: number,
+  provenAt: number | null,
+): Promise<void> {
+  const { statementImport: i } = tx.t;
+  await tx.q.update(i).set({ followsAt, provenAt }).where(eq(i.id, importId));
+}
+
+/** A « Solde » in Ariary that is known to be true, of when it was said; `followsAt` keeps the order in which such are found (UTC ms). */
+export type TrueBalance = { balanceAr: number; at: number; followsAt: number };
+
+/** The « Solde » of a number that was found to follow last; undefined when none was. */
+export async function lastFollowed(reader: Reader, phone: string): Promise<TrueBalance | undefined> {
+  const { operatorMessage: message, statementImport: i } = reader.t;
+  const [row] = await reader.q
+    .select({
+      balanceAr: sql<number>`${message.balanceAr}`,
+      at: sql<number>`coalesce(${message.happenedAt}, 0)`,
+      followsAt: sql<number>`${i.followsAt}`,
+    })
+    .from(i)
+    .innerJoin(message, eq(message.importId, i.id))
+    .where(and(eq(i.phone, phone), isNotNull(i.followsAt)))
+    .orderBy(desc(i.followsAt))
+    .limit(1);
+  return row;
 }

@@ -49,6 +49,7 @@ async function withheldOf(reader: Reader, actor: Actor, lines: readonly Statemen
   const proven = await provenOf(
     reader,
     lines.flatMap(({ deposit }) => deposit?.id ?? []),
+    actor,
   );
   let leftAr = leftAlone(alone);
   const withheld = lines.filter(({ deposit, amountAr }) => {

@@ -105,7 +105,7 @@ export async function listPayable(reader: Reader, payees: readonly string[], sin
 export async function tieEntry(
   tx: Tx,
   entryId: number,
-  tie: { transactionId: number; decidedBy: number; decidedAt: number },
+  tie: { transactionId: number; decidedBy: number | null; decidedAt: number },
 ): Promise<boolean> {
   const { operatorMessage: entry } = tx.t;
   const rows = await tx.q

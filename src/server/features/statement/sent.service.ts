@@ -2,7 +2,7 @@ import { DAY_MS } from "../../../shared/day.ts";
 import { piecesOf } from "../../../shared/pieces.ts";
 import { isOperatorReference } from "../../../shared/reference.ts";
 import type { SentPayouts } from "../../../shared/statement/statement.ts";
-import type { Call, Deps } from "../../app/deps.ts";
+import { authorId, type Call, type Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { lockTreasury } from "../fund/cash.service.ts";
 import { bookFees } from "../fund/fee.service.ts";
@@ -120,7 +120,7 @@ async function tiesByPayee(reader: Reader, payees: readonly string[]): Promise<T
   });
 }
 
-async function tie(tx: Tx, decidedBy: number, ties: readonly Tie[], decidedAt: number): Promise<void> {
+async function tie(tx: Tx, decidedBy: number | null, ties: readonly Tie[], decidedAt: number): Promise<void> {
   for (const [entryId, transactionId] of ties)
     await queries.tieEntry(tx, entryId, { transactionId, decidedBy, decidedAt });
 }
@@ -131,7 +131,7 @@ async function tie(tx: Tx, decidedBy: number, ties: readonly Tie[], decidedAt: n
  */
 export async function tiePayout(tx: Tx, { actor }: Call, transferKey: string, now: number): Promise<void> {
   const [one] = await tiesByName(tx, [transferKey]);
-  if (one) await tie(tx, actor.memberId, [one], now);
+  if (one) await tie(tx, authorId(actor), [one], now);
 }
 
 /**
@@ -140,7 +140,7 @@ export async function tiePayout(tx: Tx, { actor }: Call, transferKey: string, no
  * @param now UTC milliseconds
  */
 export async function tiePayee(tx: Tx, { actor }: Call, payee: string, now: number): Promise<void> {
-  await tie(tx, actor.memberId, await tiesByPayee(tx, [payee]), now);
+  await tie(tx, authorId(actor), await tiesByPayee(tx, [payee]), now);
 }
 
 /** Payouts that are tied in one transaction. */
@@ -160,7 +160,7 @@ export async function tieImported(
       await lockTreasury(tx);
       await holdJournal(tx);
       const [ties, now] = [await find(tx), clock()];
-      await tie(tx, actor.memberId, ties, now);
+      await tie(tx, authorId(actor), ties, now);
       // Whoever confirmed a message before found its payout without it.
       for (const [, transactionId] of ties) await bookFees(tx, now, { transactionId });
     });

@@ -19,7 +19,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { transferKey, UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import type { StatementDeposit } from "../../../shared/statement/statement.ts";
 import type { Reader, Tx } from "../../db/database.ts";
-import { isLine } from "../../db/imported.ts";
+import { importerName, isLine } from "../../db/imported.ts";
 import { isOwnTransfer } from "../../db/own-transfer.ts";
 import { inParts } from "../../db/parts.ts";
 import { isPayer } from "../../db/payer.ts";
@@ -81,7 +81,7 @@ function selectLines(reader: Reader) {
       state: line.state,
       transactionId: line.transactionId,
       importedAt: statementImport.importedAt,
-      importedByName: importer.name,
+      importedByName: importerName(reader, importer.name),
       decidedAt: line.decidedAt,
       decidedByName: decider.name,
       reason: line.reason,
@@ -105,7 +105,7 @@ function selectLines(reader: Reader) {
     })
     .from(line)
     .innerJoin(statementImport, eq(statementImport.id, line.importId))
-    .innerJoin(importer, eq(importer.id, statementImport.importedBy))
+    .leftJoin(importer, eq(importer.id, statementImport.importedBy))
     .leftJoin(decider, eq(decider.id, line.decidedBy))
     .leftJoin(payer, eq(payer.id, line.payerId))
     .leftJoin(transaction, declaredHere(reader));
@@ -425,8 +425,8 @@ export async function listCandidates(reader: Reader, line: LineRow, limit: numbe
 }
 
 export type Change =
-  | { state: "matched"; transactionId: number; decidedBy: number; decidedAt: number; reason: string | null }
-  | { state: "ignored"; decidedBy: number; decidedAt: number; reason: string }
+  | { state: "matched"; transactionId: number; decidedBy: number | null; decidedAt: number; reason: string | null }
+  | { state: "ignored"; decidedBy: number | null; decidedAt: number; reason: string }
   | { state: "waiting"; decidedBy: null; decidedAt: null; reason: null };
 
 /** Changes a line if it is still in one of these states; returns whether it was. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, min, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../../db/database.ts";
-import { isFinished } from "../../db/imported.ts";
+import { importerName, isFinished } from "../../db/imported.ts";
 import { inParts, insertOf } from "../../db/parts.ts";
 
 export type NewUnread = Required<Omit<Tx["t"]["statementUnread"]["$inferInsert"], "id" | "decidedBy" | "decidedAt">>;
@@ -15,26 +15,47 @@ const insertAll = insertOf<NewUnread, { fingerprint: string }>(
 export const insertUnread = async (tx: Tx, unread: readonly NewUnread[]): Promise<string[]> =>
   (await insertAll(tx, unread)).map(({ fingerprint }) => fingerprint);
 
-/** Texts of a number's finished imports that wait for a person. */
+/** Whether a number has an unread text, by its digest, in any state. */
+export async function hasUnread(reader: Reader, phone: string, fingerprints: readonly string[]): Promise<boolean> {
+  const { statementUnread: unread } = reader.t;
+  const rows = await reader.q
+    .select({ id: unread.id })
+    .from(unread)
+    .where(and(eq(unread.phone, phone), inArray(unread.fingerprint, [...fingerprints])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Texts of a number's finished imports that wait for a person, without those of telephone numbers, which are nobody's word. */
 export async function listWaitingTexts(reader: Reader, phone: string, limit?: number): Promise<string[]> {
   const { statementUnread: unread } = reader.t;
   const rows = await reader.q
     .select({ text: unread.text })
     .from(unread)
-    .where(and(eq(unread.phone, phone), eq(unread.state, "waiting"), isFinished(reader, unread.importId)))
+    .where(
+      and(
+        eq(unread.phone, phone),
+        eq(unread.state, "waiting"),
+        sql`coalesce(${unread.suspicion}, '') <> 'phone'`,
+        isFinished(reader, unread.importId),
+      ),
+    )
     .limit(limit ?? Number.MAX_SAFE_INTEGER);
   return rows.map(({ text }) => text);
 }
 
 function selectUnread(reader: Reader) {
   const { statementUnread: unread, statementImport, member } = reader.t;
-  const { id, phone, operator, text, state } = unread;
+  const { id, phone, operator, text, state, sender, suspicion } = unread;
   const { importedAt } = statementImport;
   return reader.q
-    .select({ id, phone, operator, text, state, importedAt, importedByName: member.name })
+    .select({
+      ...{ id, phone, operator, text, state, sender, suspicion, importedAt },
+      importedByName: importerName(reader, member.name),
+    })
     .from(unread)
     .innerJoin(statementImport, eq(statementImport.id, unread.importId))
-    .innerJoin(member, eq(member.id, statementImport.importedBy));
+    .leftJoin(member, eq(member.id, statementImport.importedBy));
 }
 
 export type UnreadRow = Awaited<ReturnType<typeof selectUnread>>[number];

@@ -96,7 +96,7 @@ async function isAllStored(tx: Tx, { phone, text }: queries.UnreadRow): Promise<
  * Adds what an administrator read in an unread message as a statement line, which is then treated like any imported one. If a line with
  * this reference and amount is stored already, that one is answered. The message goes on waiting while it says something else too. Credits
  * nobody.
- * @throws AppError UNREAD_NOT_FOUND; UNREAD_TAKEN; INVALID_INPUT for a date that cannot be; STATEMENT_LINE_KNOWN with another amount;
+ * @throws AppError UNREAD_NOT_FOUND; UNREAD_TAKEN; UNREAD_SUSPECT for what a telephone number sent; INVALID_INPUT for a date that cannot be; STATEMENT_LINE_KNOWN with another amount;
  * IMPORT_UNDER_WAY
  */
 export async function addStatementLine(deps: Deps, call: Call, input: AddStatementLineInput): Promise<StatementLine> {
@@ -104,6 +104,7 @@ export async function addStatementLine(deps: Deps, call: Call, input: AddStateme
   const id = await db.transact(async (tx) => {
     const unread = await unreadBy(tx, input.unreadId);
     if (unread.state !== "waiting") throw new AppError("UNREAD_TAKEN");
+    if (unread.suspicion === "phone") throw new AppError("UNREAD_SUSPECT");
     const at = clock();
     const line = await addLine(tx, deps, call, { unread, input, at });
     const decided = { decidedBy: call.actor.memberId, decidedAt: at };

@@ -1,50 +1,27 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { CODE_DIGITS, RECOVERY_CODES, RECOVERY_DIGITS } from "../../../shared/totp.ts";
+import { lockKeyOf, lockSecret, openSecret } from "../auth/locked.rules.ts";
 
 const PERIOD_S = 30;
 /** 160 bits, as RFC 4226 recommends. */
 const SEED_BYTES = 20;
-const CIPHER = "aes-256-gcm";
-const NONCE_BYTES = 12;
-const KEY_NAME_LENGTH = 8;
-const FORM = "v1";
-
-/**
- * The key that encrypts the seeds, derived from TOTP_KEY, else from JWT_SECRET under a label of its own, so that the key that signs tokens
- * is never used for encryption.
- */
-export function seedKeyOf({ TOTP_KEY, JWT_SECRET }: { TOTP_KEY: string; JWT_SECRET: string }): Buffer {
-  return Buffer.from(hkdfSync("sha256", TOTP_KEY || JWT_SECRET, "", "asako totp seeds v1", 32));
-}
-
-/** A short name of a key, from which the key cannot be recovered. */
-const nameOf = (key: Buffer) => createHash("sha256").update(key).digest("hex").slice(0, KEY_NAME_LENGTH);
+/** The key that encrypts the seeds (`lockKeyOf`). */
+export const seedKeyOf = (env: { TOTP_KEY: string; JWT_SECRET: string }): Buffer =>
+  lockKeyOf(env, "asako totp seeds v1");
 
 /** A new seed from a cryptographic source, in base 32. */
 export const newSeed = (): string => Secret.fromHex(randomBytes(SEED_BYTES).toString("hex")).base32;
 
+const ownerOf = (memberId: number) => `member:${memberId}`;
+
 /** Encrypts a seed for storage, bound to its member so that it cannot be used in another row. */
-export function lockSeed(seed: string, key: Buffer, memberId: number): string {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(`member:${memberId}`));
-  const locked = Buffer.concat([cipher.update(seed, "utf8"), cipher.final()]);
-  return [FORM, nameOf(key), ...[nonce, cipher.getAuthTag(), locked].map((part) => part.toString("base64url"))].join(
-    ".",
-  );
-}
+export const lockSeed = (seed: string, key: Buffer, memberId: number): string =>
+  lockSecret(seed, key, ownerOf(memberId));
 
 /** Decrypts a stored seed. @throws Error when it was encrypted with another key, for another member, or was changed */
-export function openSeed(stored: string, key: Buffer, memberId: number): string {
-  const [form, name, ...parts] = stored.split(".");
-  const [nonce, tag, locked] = parts.map((part) => Buffer.from(part, "base64url"));
-  if (form !== FORM || !nonce || !tag || !locked) throw new Error(`the seed of member ${memberId} is not one`);
-  if (name !== nameOf(key)) throw new Error(`the seed of member ${memberId} was locked under another TOTP_KEY`);
-  const cipher = createDecipheriv(CIPHER, key, nonce)
-    .setAAD(Buffer.from(`member:${memberId}`))
-    .setAuthTag(tag);
-  return Buffer.concat([cipher.update(locked), cipher.final()]).toString("utf8");
-}
+export const openSeed = (stored: string, key: Buffer, memberId: number): string =>
+  openSecret(stored, key, ownerOf(memberId));
 
 const generatorOf = (seed: string, label = "") =>
   new TOTP({ issuer: "Asako", label, secret: Secret.fromBase32(seed), digits: CODE_DIGITS, period: PERIOD_S });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { seesRooms } from "../../../shared/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { CODE_FRESH_MS, type CodeInput } from "../../../shared/totp.ts";
 import type { Actor, Call, Deps, Door } from "../../app/deps.ts";
@@ -119,11 +120,11 @@ export async function noteRecovery(tx: Tx, call: Call, left: number | undefined,
 }
 
 /**
- * Refuses an administrator without a second factor, on a real site (docs/product.md 4.8).
+ * Refuses an administrator or a reader without a second factor, on a real site (docs/product.md 4.8).
  * @throws AppError TOTP_MUST_ENROL
  */
 export async function assertEnrolled({ db, env }: Deps, { role, memberId }: Actor): Promise<void> {
-  if (role !== "admin" || !isTotpRequired(env)) return;
+  if (!seesRooms(role) || !isTotpRequired(env)) return;
   if (!(await queries.isEnrolled(db.read, memberId))) throw new AppError("TOTP_MUST_ENROL");
 }
 

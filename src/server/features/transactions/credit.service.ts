@@ -87,7 +87,7 @@ export async function creditIn(
   // A contest takes the transfer once no other deposit has it.
   if (waiting.transferKey === null) await storeTransferKey(tx, waiting.id, key);
   // A line of another transfer, or of another amount, is no evidence of what was declared.
-  if (waiting.amountAr !== declared.amountAr || !(await isProvenDeposit(tx, declared.id))) {
+  if (waiting.amountAr !== declared.amountAr || !(await isProvenDeposit(tx, declared.id, call.actor))) {
     const refused = { transferKey: key, reference: waiting.reference ?? "", exceptId: waiting.memberId };
     const why = (await wasRefused(tx, refused)) ? "refused" : undefined;
     const withheld = await requireRun(tx, call, waiting, input, now, why);

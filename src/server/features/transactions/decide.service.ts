@@ -2,7 +2,7 @@ import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { decisionPush } from "../../../shared/push.ts";
 import type { AdminTransactionEntry } from "../../../shared/transactions.ts";
-import type { Call } from "../../app/deps.ts";
+import { authorId, type Call } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Leg, lockAccounts, post } from "../../ledger/ledger.ts";
 import { assertDidNotRefuse } from "../deposit/contest.service.ts";
@@ -56,7 +56,7 @@ export async function decide(
   const { id, memberId, type, amountAr } = waiting;
   const { status, reason, decisionReference, operatorPhone, decidedAt, declaredAr } = decision;
   await holdJournal(tx);
-  await queries.storeDecision(tx, id, { ...decision, decidedBy: call.actor.memberId });
+  await queries.storeDecision(tx, id, { ...decision, decidedBy: authorId(call.actor) });
   const entry = await queries.findForAdmin(tx, id);
   if (!entry) throw new AppError("TRANSACTION_NOT_FOUND");
   const { cancelAskedAt } = entry;

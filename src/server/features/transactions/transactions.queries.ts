@@ -125,7 +125,8 @@ export async function listPayoutWaits(reader: Reader, args: { fromDay: number })
 export type Decision = {
   status: "validated" | "rejected";
   decidedAt: number;
-  decidedBy: number;
+  /** Null for a gateway. */
+  decidedBy: number | null;
   decisionReference: string;
   reason: string | null;
   operatorPhone: string | null;

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { dayOf, startOfDay } from "../../../shared/day.ts";
 import { type Evidenced, type OutsideMoney, PUBLIC_DAYS, type Transparency } from "../../../shared/transparency.ts";
+import { listPersons } from "../../acts/person.ts";
 import type { Reader } from "../../db/database.ts";
 import { totalsByKind } from "../../ledger/ledger.ts";
 import { listPublic } from "../campaign/campaign.service.ts";
@@ -63,10 +64,11 @@ export async function evidenceOf(reader: Reader, now: number): Promise<Evidence>
 
 /** What each of the last days moved. One day at a time, so that other work gets its turn between them. */
 async function daysOf(reader: Reader, firstDay: number) {
+  const persons = await listPersons(reader);
   const days = [];
   for (let day = firstDay; day < firstDay + PUBLIC_DAYS; day++) {
     const span = { since: startOfDay(day), until: startOfDay(day + 1) };
-    const deposits = await queries.sumDeposits(reader, span);
+    const deposits = await queries.sumDeposits(reader, persons, span);
     const payouts = await queries.sumPayouts(reader, span);
     days.push({ deposits, payouts, fundings: await queries.sumFundings(reader, span) });
     await breathe();

@@ -5,7 +5,7 @@ import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import { isDisputed, isMissing, isReceived, missingSince } from "../../acts/answered.ts";
 import type { Reader } from "../../db/database.ts";
 import { isMatched } from "../../db/matched.ts";
-import { isProven } from "../../db/proven.ts";
+import { isOneWith, isProven } from "../../db/proven.ts";
 import { reversedAr, stands, transfersOf } from "../../db/reversed.ts";
 import { hasConfirmedSending } from "../../db/sent.ts";
 
@@ -59,8 +59,9 @@ const decidedIn = ({ t: { transaction } }: Reader, type: "deposit" | "withdrawal
 
 /**
  * Deposits credited in a span, without what was reversed of them; proven (`isProven`) as far as no message took it back.
+ * @param persons as `isOneWith` takes them
  */
-export async function sumDeposits(reader: Reader, span: Span): Promise<Sums> {
+export async function sumDeposits(reader: Reader, persons: Parameters<typeof isOneWith>[1], span: Span): Promise<Sums> {
   const { transaction: deposit, reversal } = reader.t;
   const askedAr = sql`(select sum(${reversal.askedAr}) from ${reversal} where ${reversal.transactionId} = ${deposit.id})`;
   const saidAr = sql`coalesce(${reversedAr(reader, transfersOf(reader), deposit.amountAr)}, 0)`;
@@ -68,7 +69,7 @@ export async function sumDeposits(reader: Reader, span: Span): Promise<Sums> {
   const [row] = await reader.q
     .select({
       totalAr: sql<number>`coalesce(sum(${deposit.amountAr} - coalesce(${askedAr}, 0)), 0)`,
-      provenAr: sql<number>`coalesce(sum(case when ${isProven(reader, deposit)} then ${stayedAr} else 0 end), 0)`,
+      provenAr: sql<number>`coalesce(sum(case when ${isProven(reader, deposit, isOneWith(deposit.decidedBy, persons))} then ${stayedAr} else 0 end), 0)`,
     })
     .from(deposit)
     .where(decidedIn(reader, "deposit", span));

@@ -10,6 +10,7 @@ import { countOverdue } from "../deposit/contest.service.ts";
 import { countedCash, leftOf } from "../fund/counted.service.ts";
 import { fundStatusOf } from "../fund/fund.service.ts";
 import { findWaiting } from "../fund/overview.service.ts";
+import { forwardedUntil } from "../gateway/gateway.service.ts";
 import { keeperOf, readSettings } from "../settings/settings.service.ts";
 import { findPayoutDelay } from "../transactions/transactions.service.ts";
 import { type Evidence, evidenceOf } from "./evidence.service.ts";
@@ -72,6 +73,7 @@ async function figuresOf(reader: Reader, now: number, { evidence, surplusAr }: E
     ...owed,
     at: now,
     paidOutAr: await sumPaidOut(reader),
+    forwardedUntil: await forwardedUntil(reader),
     waitingWithdrawals: requests,
     oldestWaitMs: oldestAt === null ? null : now - oldestAt,
     payoutDelay: await findPayoutDelay(reader, now),

@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 import { exportInput } from "../../../shared/export.ts";
 import type { Deps } from "../../app/deps.ts";
 import { beginExport, type OpenExport } from "../../features/export/export.service.ts";
-import { freshProcedure, router } from "../trpc/trpc.ts";
+import { exportProcedure, router } from "../trpc/trpc.ts";
 import { callerOf } from "./caller.ts";
 
 /** A procedure outside `appRouter`, so that an export passes the same guards as administrators' acts. */
 const guarded = router({
-  begin: freshProcedure.input(exportInput).mutation(({ ctx, input }) => beginExport(ctx.deps, ctx.call, input)),
+  begin: exportProcedure.input(exportInput).mutation(({ ctx, input }) => beginExport(ctx.deps, ctx.call, input)),
 });
 
 /**

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { seesRooms } from "../../../shared/auth.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Deps } from "../../app/deps.ts";
-import { asCaller, tokenRefusal } from "../../features/auth/auth.service.ts";
+import { asCaller, assertWriter, tokenRefusal } from "../../features/auth/auth.service.ts";
 import { assertEnrolled, assertFresh } from "../../features/totp/totp.service.ts";
 import { callerOf } from "../http/caller.ts";
 import { adminCalls } from "./admin.calls.ts";
@@ -38,7 +39,7 @@ function bodyOf({ body }: FastifyRequest): PhpInput {
 
 /**
  * The caller of a request, if they may make calls of this kind.
- * @throws AppError UNAUTHENTICATED, PASSWORD_MUST_CHANGE, FORBIDDEN, TOTP_MUST_ENROL; CODE_REQUIRED for an administrator's write
+ * @throws AppError UNAUTHENTICATED, PASSWORD_MUST_CHANGE, FORBIDDEN, READ_ONLY, TOTP_MUST_ENROL; CODE_REQUIRED for an administrator's write
  */
 async function admit(deps: Deps, request: FastifyRequest, who: CallerKind): Promise<Visitor | SignedIn> {
   const caller = callerOf(deps, request);
@@ -47,7 +48,8 @@ async function admit(deps: Deps, request: FastifyRequest, who: CallerKind): Prom
   const actor = await caller.actor();
   if (!actor) throw await tokenRefusal(deps, caller.token);
   if (actor.mustChangePassword && who !== "session") throw new AppError("PASSWORD_MUST_CHANGE");
-  if (who === "admin" && actor.role !== "admin") throw new AppError("FORBIDDEN");
+  if (who === "admin" && !seesRooms(actor.role)) throw new AppError("FORBIDDEN");
+  if (who !== "session" && request.method === "POST") assertWriter(actor);
   if (who !== "session") await assertEnrolled(deps, actor);
   // As for the browser: every POST of an administrator needs a fresh session (docs/product.md 4.8).
   if (who === "admin" && request.method === "POST") await assertFresh(deps, actor, "old");

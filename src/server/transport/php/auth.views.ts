@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type LoginAnswer, roleNames } from "../../../shared/auth.ts";
+import { type LoginAnswer, menuName, roleNames } from "../../../shared/auth.ts";
 import type { PublicConfig } from "../../../shared/settings.ts";
 import { done, id, shown, success, words } from "./schemas.ts";
 
@@ -36,7 +36,7 @@ export const loginView = ({ token, user }: LoginAnswer) => ({
     id: user.id,
     USER_ID: user.id,
     USERNAME: user.name,
-    USER_ROLE: roleNames[user.role],
+    USER_ROLE: menuName(user.role),
     must_change_password: user.mustChangePassword,
     must_enrol: user.mustEnrol,
   },

@@ -110,7 +110,7 @@ export type Input<Output> = {
 /** « Valeur invalide : action (ADD ou REMOVE). »: old clients show a sentence without its field, so the sentence names it. */
 function named(sentence: string, source: Source | undefined): string {
   if (sentence !== fieldSentences.INVALID || !source) return sentence;
-  const choice = source.words ? ` (${source.words.join(" ou ")})` : "";
+  const choice = source.words ? ` (${source.words.join(", ").replace(/, ([^,]*)$/, " ou $1")})` : "";
   return `Valeur invalide\u00a0: ${source.name}${choice}.`;
 }
 

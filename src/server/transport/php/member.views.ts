@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { roleNames } from "../../../shared/auth.ts";
+import { menuName, roleNames } from "../../../shared/auth.ts";
 import type { Receiver } from "../../../shared/deposit.ts";
 import type { Me } from "../../../shared/member.ts";
 import { type Person, statusNames } from "../../../shared/people.ts";
@@ -26,7 +26,7 @@ export const profileAnswer = success({ user, vip_level: id(2, "VIP_ID du niveau 
 export const profileView = (me: Me) => ({
   success: true as const,
   // Only active members can sign in.
-  user: accountView({ ...me, status: "active" }),
+  user: { ...accountView({ ...me, status: "active" }), USER_ROLE: menuName(me.role) },
   vip_level: me.level.id,
 });
 

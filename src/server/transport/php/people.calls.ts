@@ -37,15 +37,15 @@ import {
 /** The reason written when the old call has no field for one (docs/product.md 21.4). */
 const BY_ADMIN = "Décision de l'administrateur";
 
-const roleOfWord: Record<string, Role> = { utilisateur: "member", administrateur: "admin" };
+const roleOfWord: Record<string, Role> = { utilisateur: "member", administrateur: "admin", lecteur: "reader" };
 
 const lower = (word: unknown) => (typeof word === "string" ? word.trim().toLowerCase() : word);
 
-/** « Utilisateur » or « Administrateur », in any case. */
+/** « Utilisateur », « Administrateur » or « Lecteur », in any case. */
 const roleWord = z.pipe(
   z.transform(lower),
   z.pipe(
-    z.enum(["utilisateur", "administrateur"], "INVALID"),
+    z.enum(["utilisateur", "administrateur", "lecteur"], "INVALID"),
     z.transform((word) => roleOfWord[word] ?? "member"),
   ),
 );

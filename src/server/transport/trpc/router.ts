@@ -3,6 +3,7 @@ import { alarmProcedures } from "../../features/alarm/alarm.router.ts";
 import { authRouter } from "../../features/auth/auth.router.ts";
 import { campaignProcedures } from "../../features/campaign/campaign.router.ts";
 import { fundProcedures } from "../../features/fund/fund.router.ts";
+import { gatewayProcedures } from "../../features/gateway/gateway.router.ts";
 import { healthProcedures } from "../../features/health/health.router.ts";
 import { journalProcedures } from "../../features/journal/journal.router.ts";
 import { adminChanges } from "../../features/live/live.router.ts";
@@ -45,6 +46,7 @@ export const appRouter = router({
     ...approvalProcedures,
     ...reversalProcedures,
     ...receiverProcedures,
+    ...gatewayProcedures,
     ...totpProcedures,
     ...alarmProcedures,
     ...campaignProcedures,

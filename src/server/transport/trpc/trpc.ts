@@ -1,10 +1,11 @@
 import { initTRPC, TRPCError, type TRPCProcedureType } from "@trpc/server";
 import type * as z from "zod/mini";
+import { seesRooms } from "../../../shared/auth.ts";
 import { errorSentence } from "../../../shared/errors.fr.ts";
 import { AppError, type ErrorCode, type ErrorDetails } from "../../../shared/errors.ts";
 import type { Act } from "../../acts/act.ts";
 import type { Actor, Call, Deps, Origin } from "../../app/deps.ts";
-import { asCaller, tokenRefusal } from "../../features/auth/auth.service.ts";
+import { asCaller, assertWriter, tokenRefusal } from "../../features/auth/auth.service.ts";
 import { assertEnrolled, assertFresh } from "../../features/totp/totp.service.ts";
 import { toAppError } from "../http/errors.ts";
 import { callLean } from "./lean-call.ts";
@@ -62,20 +63,28 @@ const ownPasswordProcedure = publicProcedure.use(async ({ ctx, type, next }) =>
   next({ ctx: await admit(ctx, { withOneTimePassword: false, type }) }),
 );
 
-/** Also requires the second factor of administrators on a real site. A single middleware, because every call runs it. */
-export const memberProcedure = publicProcedure.use(async ({ ctx, type, next }) => {
-  const admitted = await admit(ctx, { withOneTimePassword: false, type });
-  await assertEnrolled(ctx.deps, admitted.actor);
-  return await next({ ctx: admitted });
-});
+/** Also requires the second factor of who sees the rooms, on a real site. A single middleware, because every call runs it. */
+const enrolledProcedure = (may: { readersWrite: boolean }) =>
+  publicProcedure.use(async ({ ctx, type, next }) => {
+    const admitted = await admit(ctx, { withOneTimePassword: false, type });
+    if (type === "mutation" && !may.readersWrite) assertWriter(admitted.actor);
+    await assertEnrolled(ctx.deps, admitted.actor);
+    return await next({ ctx: admitted });
+  });
 
-function assertAdmin(actor: Actor): void {
-  if (actor.role !== "admin") throw unauthorized(new AppError("FORBIDDEN"));
+/** For signed-in callers: a reader only reads (docs/product.md 4.1). */
+export const memberProcedure = enrolledProcedure({ readersWrite: false });
+
+/** For what anybody does with their own sessions, readers too. */
+export const ownProcedure = enrolledProcedure({ readersWrite: true });
+
+function assertSeesRooms(actor: Actor): void {
+  if (!seesRooms(actor.role)) throw unauthorized(new AppError("FORBIDDEN"));
 }
 
-/** For administrators, by the role in the database, never by the token's `userRole` (docs/product.md 4.1). */
+/** For administrators, and readers who read, by the role in the database, never by the token's `userRole` (docs/product.md 4.1). */
 export const adminProcedure = memberProcedure.use(({ ctx, next }) => {
-  assertAdmin(ctx.actor);
+  assertSeesRooms(ctx.actor);
   return next();
 });
 
@@ -88,15 +97,22 @@ export const freshProcedure = adminProcedure.use(async ({ ctx, next }) => {
   return next();
 });
 
+/** For exports, which the journal names: readers begin them too, with a fresh code. */
+export const exportProcedure = ownProcedure.use(async ({ ctx, next }) => {
+  assertSeesRooms(ctx.actor);
+  await assertFresh(ctx.deps, ctx.actor);
+  return next();
+});
+
 /** The procedure of an act: a fresh session, its input, and itself. The browser's code sends what the schema gives. */
 export const procedureOf = <Input extends object, Answer extends object>(act: Act<Input, Answer>) =>
   freshProcedure
     .input(act.input as z.ZodMiniType<Input, Input>)
     .mutation(({ ctx, input }) => act(ctx.deps, ctx.call, input as Input));
 
-/** For an administrator's own access, also before the second factor is enrolled. */
+/** For an administrator's or a reader's own access, also before the second factor is enrolled. */
 export const accessProcedure = ownPasswordProcedure.use(({ ctx, next }) => {
-  assertAdmin(ctx.actor);
+  assertSeesRooms(ctx.actor);
   return next();
 });
 

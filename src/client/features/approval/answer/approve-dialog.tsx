@@ -9,6 +9,7 @@ import { ActDialog } from "../act-dialog.tsx";
 import { balancesOf } from "../balances.tsx";
 import { approvalText } from "../text.ts";
 import { aboutOf, levelOf, namedIn, settingsOf } from "../what-changes.tsx";
+import { approverWords } from "./approver-words.ts";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
 import { approvalDialogsText } from "./text.ts";
 
@@ -21,7 +22,7 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
   const { id: approvalId, kind, target, amountAr, reason, proposedByName, standing } = approval;
   const [words, named] = [proposalWords[kind], namedIn(approval)];
   const begins = mustBegin(approval);
-  const { title, warning } = begins ? text.begin : words;
+  const { title, warning } = begins ? text.begin : approverWords[kind];
   // The approver gives their own number and reference, because they are the one who sends the money; nobody does before the delay.
   const payout = kind === "withdrawal" && !begins ? approval : undefined;
   const { sent, missing, fields, isReady } = usePayment(`approve.${approvalId}`, payout);
@@ -38,14 +39,16 @@ export function ApproveDialog({ approval, onClose }: DialogProps) {
       ready={isReady}
       check={() => {
         if (missing) return { fields: missing };
-        return { value: { approvalId, ...sent, ...(kind === "deposits" ? { seenAr: amountAr } : {}) } };
+        return {
+          value: { approvalId, ...sent, ...(kind === "deposits" || kind === "gatewayDay" ? { seenAr: amountAr } : {}) },
+        };
       }}
       send={api.admin.approve.mutate}
       network={approvalDialogsText.network}
       over={PROPOSAL_OVER}
       done={({ run }) => {
         const left = run?.left.map(({ transactionId }) => `n°\u00a0${transactionId}`).join(", ");
-        return run && left ? text.left(run.validated, left) : words.done(named);
+        return run && left ? text.left(run.validated, left) : approverWords[kind].done(named);
       }}
       onClose={onClose}
     >
