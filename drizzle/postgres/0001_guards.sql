@@ -1122,10 +1122,10 @@ END $$;
 CREATE TRIGGER gateway_insert_guard BEFORE INSERT ON "gateway" FOR EACH ROW EXECUTE FUNCTION gateway_insert_guard();
 --> statement-breakpoint
 CREATE TRIGGER gateway_update_guard BEFORE UPDATE ON "gateway" FOR EACH ROW
-  WHEN ((NEW.id, NEW.name, NEW.installer_id, NEW.holder_id, NEW.holder_name, NEW.sims, NEW.created_at, NEW.created_by)
-      IS DISTINCT FROM (OLD.id, OLD.name, OLD.installer_id, OLD.holder_id, OLD.holder_name, OLD.sims, OLD.created_at, OLD.created_by)
+  WHEN (NEW.id IS DISTINCT FROM OLD.id OR NEW.name IS DISTINCT FROM OLD.name OR NEW.installer_id IS DISTINCT FROM OLD.installer_id OR NEW.holder_id IS DISTINCT FROM OLD.holder_id
+    OR NEW.holder_name IS DISTINCT FROM OLD.holder_name OR NEW.sims IS DISTINCT FROM OLD.sims OR NEW.created_at IS DISTINCT FROM OLD.created_at OR NEW.created_by IS DISTINCT FROM OLD.created_by
     OR NEW.refusals < OLD.refusals
-    OR (OLD.revoked_at IS NOT NULL AND (NEW.revoked_at, NEW.revoked_by, NEW.key) IS DISTINCT FROM (OLD.revoked_at, OLD.revoked_by, OLD.key)))
+    OR (OLD.revoked_at IS NOT NULL AND (NEW.revoked_at IS DISTINCT FROM OLD.revoked_at OR NEW.revoked_by IS DISTINCT FROM OLD.revoked_by OR NEW.key IS DISTINCT FROM OLD.key)))
   EXECUTE FUNCTION refuse('gateway: stays what two decided, and revoked');
 --> statement-breakpoint
 CREATE TRIGGER gateway_closed BEFORE DELETE OR TRUNCATE ON "gateway" FOR EACH STATEMENT EXECUTE FUNCTION refuse('gateway: never deleted');

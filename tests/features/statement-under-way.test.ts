@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const MESSAGES = 900;
+const MESSAGES = 1_800;
 const references = Array.from({ length: MESSAGES }, (_, index) => String(3_210_000_000 + index * 13));
 const [FIRST = "", LAST = ""] = [references[0], references.at(-1)];
 const CREDITED = "5510176366";

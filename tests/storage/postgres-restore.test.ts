@@ -6,10 +6,10 @@ import { signedIn } from "../support/client.ts";
 import { openRaw, type Raw } from "../support/raw.ts";
 import { createWorld, type World } from "../support/world.ts";
 
-const OPERATIONS = readFileSync(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
+const PAGE = readFileSync(join(import.meta.dirname, "../../docs/scale.md"), "utf8");
 
-/** The SQL that docs/operations.md says to run after restoring a dump. */
-const [, statement = ""] = /^psql "\$DATABASE_URL" -c "([^"]+)"$/m.exec(OPERATIONS) ?? [];
+/** The SQL that docs/scale.md says to run after restoring a dump. */
+const [, statement = ""] = /^psql "\$DATABASE_URL" -c "([^"]+)"$/m.exec(PAGE) ?? [];
 
 describe.runIf(process.env.TEST_ENGINE === "postgres")("a restored PostgreSQL database", () => {
   let world: World;
@@ -19,7 +19,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("a restored PostgreSQL da
     raw = await openRaw(world.url);
   });
 
-  test("has no open session once the line of the operations' page was run, and those that had ended keep their time", async () => {
+  test("has no open session once the line of the page on PostgreSQL was run, and those that had ended keep their time", async () => {
     const member = await world.aMember();
     const [left, open] = [await signedIn(world, member), await signedIn(world, member)];
     await left.auth.logout.mutate();
