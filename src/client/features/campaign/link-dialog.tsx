@@ -3,9 +3,7 @@ import { type AdminSponsor, actOnSponsorInput } from "../../../shared/campaign.t
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { OnceDialog, OnceText } from "../../ui/once-dialog.tsx";
 import { ActDialog } from "../approval/act-dialog.tsx";
 import { sponsorsText } from "./sponsors-text.ts";
 
@@ -44,26 +42,14 @@ export default function LinkDialog({ sponsor: { id, name, hasLink }, onClose }: 
       </ActDialog>
     );
   return (
-    <Dialog
-      kind="alert"
-      open
-      // Neither Escape nor the back gesture closes it: the link is shown only once.
-      onOpenChange={() => {}}
+    <OnceDialog
       title={text.made}
       description={name}
-      actions={
-        <Button variant="outline" onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      warning={{ title: text.once, detail: text.onceDetail }}
+      close={text.close}
+      onClose={onClose}
     >
-      <p role="status" aria-label={text.made} className="select-all rounded-xl bg-sunken p-3 font-semibold break-all">
-        {addressOf(token)}
-      </p>
-      <CopyButton value={addressOf(token)} label={text.copy} variant="primary" block />
-      <Alert tone="warning" title={text.once} live={false}>
-        {text.onceDetail}
-      </Alert>
-    </Dialog>
+      <OnceText label={text.made} value={addressOf(token)} copy={text.copy} />
+    </OnceDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { formatInstant } from "../../../shared/day.ts";
 import type { OneTimePassword } from "../../../shared/people.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { OnceDialog } from "../../ui/once-dialog.tsx";
 import { peopleActsText } from "./acts-text.ts";
 
 const text = peopleActsText.oneTime;
@@ -14,18 +12,20 @@ type OneTimeDialogProps = { oneTime: OneTimePassword; name: string; phone: strin
 /** A password that is shown here and nowhere else: only its own button closes it. */
 export default function OneTimeDialog({ oneTime: { password, expiresAt }, name, phone, onClose }: OneTimeDialogProps) {
   return (
-    <Dialog
-      kind="alert"
-      open
-      // Neither Escape nor the back gesture closes it: the password is shown only once.
-      onOpenChange={() => {}}
+    <OnceDialog
       title={text.title}
       description={text.of(name, phone ? formatPhone(phone) : "")}
-      actions={
-        <Button variant="outline" onClick={onClose}>
-          {text.close}
-        </Button>
-      }
+      warning={{
+        title: text.once,
+        detail: (
+          <>
+            <p>{text.onceDetail}</p>
+            <p>{expiresAt === null ? text.fixed : text.until(formatInstant(expiresAt))}</p>
+          </>
+        ),
+      }}
+      close={text.close}
+      onClose={onClose}
     >
       <p
         role="status"
@@ -35,10 +35,6 @@ export default function OneTimeDialog({ oneTime: { password, expiresAt }, name, 
         {password}
       </p>
       <CopyButton value={password} label={text.copy} variant="primary" block />
-      <Alert tone="warning" title={text.once} live={false}>
-        <p>{text.onceDetail}</p>
-        <p>{expiresAt === null ? text.fixed : text.until(formatInstant(expiresAt))}</p>
-      </Alert>
-    </Dialog>
+    </OnceDialog>
   );
 }
