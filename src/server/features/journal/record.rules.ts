@@ -77,7 +77,7 @@ export const accessActions = [
 ] as const satisfies readonly JournalAction[];
 
 /** Whether a role's access is accounted for in the journal. */
-const sees = (role = "member"): boolean => role !== "member";
+export const isAccounted = (role = "member"): boolean => role !== "member";
 
 /** An account's access after one more entry. */
 export function accessAfter(known: Access, { action, at, after }: Pick<EntryRow, "action" | "at" | "after">): Access {
@@ -94,7 +94,7 @@ export function accessAfter(known: Access, { action, at, after }: Pick<EntryRow,
         ...known,
         role: facts.role ?? "member",
         ...password,
-        ...(sees(facts.role) ? {} : { enrolledAt: null }),
+        ...(isAccounted(facts.role) ? {} : { enrolledAt: null }),
       };
     }
     case "blockPerson":
@@ -125,7 +125,7 @@ export type AccessRow = {
 /** What of an account's access is not what the journal says was last set. */
 export function accessFaults(row: AccessRow, known: Access = {}): string[] {
   const { id, role, status, passwordHash, passwordExpiresAt, enrolledAt } = row;
-  const isKnown = sees(role);
+  const isKnown = isAccounted(role);
   // Of a member's access the journal keeps nothing but what an administrator set, until the member chooses a password.
   const isSet = isKnown || passwordExpiresAt !== null;
   const faults: [string, boolean][] = [

@@ -1,7 +1,7 @@
 import type { Leaves } from "../../acts/leaves.ts";
 import type { Reader } from "../../db/database.ts";
 import * as queries from "./record.queries.ts";
-import { type Access, accessActions, accessAfter, accessFaults, stated } from "./record.rules.ts";
+import { type Access, accessActions, accessAfter, accessFaults, isAccounted, stated } from "./record.rules.ts";
 import { type JournalKey, journalKeyOf } from "./seal.service.ts";
 
 const PAGE = 2_000;
@@ -57,7 +57,7 @@ async function unmatchedAccess(reader: Reader): Promise<string[]> {
     const id = Number(entry.targetId);
     known.set(id, accessAfter(known.get(id) ?? {}, entry));
   }
-  const admins = [...known].filter(([, { role = "member" }]) => role !== "member").map(([id]) => id);
+  const admins = [...known].filter(([, { role }]) => isAccounted(role)).map(([id]) => id);
   return (await queries.listAccess(reader, admins)).flatMap((row) => accessFaults(row, known.get(row.id)));
 }
 
