@@ -49,7 +49,7 @@ const READS_ALL =
 
 const last = ROWS / 100;
 const looks: [what: string, ask: (deps: Deps) => Promise<unknown>][] = [
-  ["fees of an import", ({ db }) => queries.listSaidFees(db.read, { importId: last })],
+  ["fees of an import", ({ db }) => queries.listSaidFees(db.read, { importIds: [last] })],
   ["the fee of a payout", ({ db }) => queries.listSaidFees(db.read, { transactionId: ROWS })],
   ["the fee of a drawing", ({ db }) => queries.listSaidFees(db.read, { phone: NUMBER, transferKey: `MVola:${ROWS}` })],
   ["open fees", ({ db }) => queries.listOpenFees(db.read, 100)],

@@ -66,24 +66,27 @@ export async function sumLate(
   return Number(row?.lateAr ?? 0);
 }
 
-/** Which sendings to look at: those that an import speaks of, the one of a payout, or the one that a drawing or carried cash names. */
-export type SendingScope = { importId: number } | { transactionId: number } | { phone: string; transferKey: string };
+/** Which sendings to look at: those that imports speak of, the one of a payout, or the one that a drawing or carried cash names. */
+export type SendingScope =
+  | { importIds: readonly number[] }
+  | { transactionId: number }
+  | { phone: string; transferKey: string };
 
-/** Sendings whose message an import brought, whose fee it says, or which it let be told from another of the same payee and amount. */
-const spokenOf = ({ t: { operatorMessage } }: Reader, importId: number): SQL => sql`(
-  select s.id from ${operatorMessage} s where s.import_id = ${importId} and s.kind = 'sent'
+/** Sendings whose message imports brought, whose fee they say, or which they let be told from another of the same payee and amount. */
+const spokenOf = ({ t: { operatorMessage } }: Reader, importIds: readonly number[]): SQL => sql`(
+  select s.id from ${operatorMessage} s where s.import_id in ${importIds} and s.kind = 'sent'
   union select s.id from ${operatorMessage} f inner join ${operatorMessage} s
     on s.phone = f.phone and s.kind = 'sent' and s.transfer_key = f.transfer_key
-    where f.import_id = ${importId} and f.kind = 'fee'
+    where f.import_id in ${importIds} and f.kind = 'fee'
   union select s.id from ${operatorMessage} o inner join ${operatorMessage} s on s.payee_phone = o.payee_phone and s.amount_ar = o.amount_ar
-    where o.import_id = ${importId} and o.kind = 'sent' and s.transaction_id is not null)`;
+    where o.import_id in ${importIds} and o.kind = 'sent' and s.transaction_id is not null)`;
 
 function inScope(
   reader: Reader,
   sent: Record<"id" | "transactionId" | "phone" | "transferKey", Column>,
   scope: SendingScope,
 ): SQL | undefined {
-  if ("importId" in scope) return sql`${sent.id} in ${spokenOf(reader, scope.importId)}`;
+  if ("importIds" in scope) return sql`${sent.id} in ${spokenOf(reader, scope.importIds)}`;
   if ("transactionId" in scope) return eq(sent.transactionId, scope.transactionId);
   return and(eq(sent.phone, scope.phone), eq(sent.transferKey, scope.transferKey));
 }

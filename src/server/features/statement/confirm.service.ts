@@ -1,6 +1,7 @@
 import type { ApprovalEvidence } from "../../../shared/approval.ts";
 import { DAY_MS } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
+import { piecesOf } from "../../../shared/pieces.ts";
 import type { Withheld } from "../../acts/approval.rules.ts";
 import {
   approveNow,
@@ -57,6 +58,9 @@ export async function proposeAgain(tx: Tx, call: Call, importIds: readonly numbe
   }
 }
 
+/** Imports whose fees are looked for together. */
+const LOOKED_AT = 500;
+
 /**
  * Asks for the confirmation of what a gateway sent, unless it is asked for already: one proposal, which what comes later joins by itself.
  * @param now UTC milliseconds
@@ -106,7 +110,7 @@ export async function confirmForwarded(
   const withheld = await approveNow(tx, call, { amountAr: row.amountAr, facts: {}, now }, row);
   if (withheld) return withheld;
   await queries.confirmImports(tx, ids, memberId, now);
-  for (const importId of ids) await bookFees(tx, now, { importId });
+  for (const importIds of piecesOf(ids, LOOKED_AT)) await bookFees(tx, now, { importIds });
   tx.announce("admins", "statements");
   return undefined;
 }
@@ -140,7 +144,7 @@ export async function confirmIn(
   const isOthers = importedBy !== null && importedBy !== proposedBy;
   if (isOthers && (await isOnePerson(tx, call.actor.memberId, importedBy))) throw new AppError("OWN_APPROVAL");
   await queries.confirmImports(tx, [importId], call.actor.memberId, now);
-  await bookFees(tx, now, { importId });
+  await bookFees(tx, now, { importIds: [importId] });
   tx.announce("admins", "statements");
   return undefined;
 }
