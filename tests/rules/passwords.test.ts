@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTurns, hashPassword, passwordMatches } from "../../src/server/features/auth/passwords.ts";
+import { hashPassword, passwordMatches } from "../../src/server/features/auth/passwords.ts";
+import { createTurns } from "../../src/server/features/auth/turns.ts";
 
 test("a hash is argon2id at 19 MiB and two passes, salted, and of the whole password", async () => {
   const password = `${"é".repeat(255)}a`;
