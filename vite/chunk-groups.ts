@@ -4,7 +4,7 @@ export const chunkGroups = [
   // with a form waits for it: the public pages fetch it after they are drawn, the private ones once they are quiet.
   {
     name: "contract",
-    test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]form[\\/]validate|src[\\/]shared[\\/](?!acts|approval|campaign|content|day|deposit|dialler|errors\.fr|export|fund|group-service|history|invitation-code|journal|locale|member|money\.|own-value|people|phone-digits|reversal|risk|settings|sign-up|sponsor|statement|task-fields|tasks-editing|text\.|transaction-names|transparency|two-people|vip|withdrawal)/,
+    test: /node_modules[\\/]zod[\\/]|client[\\/]lib[\\/]form[\\/]validate|src[\\/]shared[\\/](?!acts|approval|campaign|content|day|deposit|dialler|errors\.fr|export|fund|group-service|history|invitation-code|journal|locale|member|money\.|own-value|people|phone-digits|picture|reversal|risk|settings|sign-up|sponsor|statement|task-fields|tasks-editing|text\.|transaction-names|transparency|two-people|vip|withdrawal)/,
     includeDependenciesRecursively: false,
   },
   // The entry, all that the login needs, and most of what the other public pages do. One file: apart, they share a slow line unfairly,

@@ -16,7 +16,7 @@ const LOCK = "package-lock.json";
 const RECORD = "sources.json";
 
 /** Native code, and a package that starts files of its own as threads: they stay where they are installed. */
-const APART = ["better-sqlite3", "@node-rs/argon2", "pino"];
+const APART = ["better-sqlite3", "@node-rs/argon2", "sharp", "pino"];
 
 const hashOf = (content: string): string => createHash("sha256").update(content).digest("hex");
 

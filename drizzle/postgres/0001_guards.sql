@@ -1218,6 +1218,30 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER message_apply AFTER INSERT ON message FOR EACH ROW EXECUTE FUNCTION message_apply();
 --> statement-breakpoint
+CREATE FUNCTION picture_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT 1 FROM message WHERE id = NEW.message_id AND member_id = NEW.member_id AND body IS NULL
+    UNION ALL SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND member_id = NEW.member_id AND type = 'deposit') THEN
+    RAISE EXCEPTION 'picture: a new one, of its member''s own message or deposit' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER picture_insert_guard BEFORE INSERT ON "picture" FOR EACH ROW EXECUTE FUNCTION picture_insert_guard();
+--> statement-breakpoint
+CREATE TRIGGER picture_closed BEFORE UPDATE OR TRUNCATE ON "picture" FOR EACH STATEMENT EXECUTE FUNCTION refuse('picture: never changed');
+--> statement-breakpoint
+CREATE FUNCTION picture_delete_guard() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM member WHERE id = OLD.member_id AND status <> 'closed') THEN
+    RAISE EXCEPTION 'picture: deleted with its account' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER picture_delete_guard BEFORE DELETE ON "picture" FOR EACH ROW EXECUTE FUNCTION picture_delete_guard();
+--> statement-breakpoint
 CREATE TRIGGER conversation_closed BEFORE DELETE OR TRUNCATE ON "conversation" FOR EACH STATEMENT EXECUTE FUNCTION refuse('conversation: never deleted');
 --> statement-breakpoint
 CREATE FUNCTION conversation_insert_guard() RETURNS trigger LANGUAGE plpgsql AS $$

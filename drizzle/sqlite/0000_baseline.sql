@@ -510,14 +510,15 @@ CREATE TABLE `message` (
 	`member_id` integer NOT NULL,
 	`sender` text NOT NULL,
 	`admin_id` integer,
-	`body` text NOT NULL,
+	`body` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`admin_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "message_sender" CHECK("message"."sender" in ('member', 'support')),
 	CONSTRAINT "message_admin" CHECK(("message"."sender" = 'support') = ("message"."admin_id" is not null)),
 	CONSTRAINT "message_not_own" CHECK("message"."admin_id" is null or "message"."admin_id" <> "message"."member_id"),
-	CONSTRAINT "message_body" CHECK(length("message"."body") between 1 and 2000)
+	CONSTRAINT "message_body" CHECK(length("message"."body") between 1 and 2000),
+	CONSTRAINT "message_words" CHECK("message"."body" is not null or "message"."sender" = 'member')
 );
 --> statement-breakpoint
 CREATE INDEX `message_conversation` ON `message` (`member_id`,`id`);--> statement-breakpoint
@@ -670,6 +671,24 @@ CREATE TABLE `payout_wait` (
 	PRIMARY KEY(`day`, `minutes`)
 );
 --> statement-breakpoint
+CREATE TABLE `picture` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`member_id` integer NOT NULL,
+	`message_id` integer,
+	`transaction_id` integer,
+	`bytes` blob NOT NULL,
+	`small` blob NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`member_id`) REFERENCES `member`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`message_id`) REFERENCES `message`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`transaction_id`) REFERENCES `transaction`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "picture_about" CHECK(("picture"."message_id" is null) <> ("picture"."transaction_id" is null)),
+	CONSTRAINT "picture_size" CHECK(length("picture"."bytes") between 1 and 307200 and length("picture"."small") between 1 and 32768)
+);
+--> statement-breakpoint
+CREATE INDEX `picture_member` ON `picture` (`member_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `picture_message` ON `picture` (`message_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `picture_transaction` ON `picture` (`transaction_id`);--> statement-breakpoint
 CREATE TABLE `push_note` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`session_id` text NOT NULL,

@@ -809,6 +809,20 @@ BEGIN
   WHERE member_id = NEW.member_id;
 END;
 --> statement-breakpoint
+CREATE TRIGGER picture_insert_guard BEFORE INSERT ON "picture"
+WHEN EXISTS (SELECT 1 FROM picture WHERE id = NEW.id OR message_id = NEW.message_id OR transaction_id = NEW.transaction_id)
+  OR NOT EXISTS (
+    SELECT 1 FROM message WHERE id = NEW.message_id AND member_id = NEW.member_id AND body IS NULL
+    UNION ALL SELECT 1 FROM "transaction" WHERE id = NEW.transaction_id AND member_id = NEW.member_id AND type = 'deposit')
+BEGIN SELECT RAISE(ABORT, 'picture: a new one, of its member''s own message or deposit'); END;
+--> statement-breakpoint
+CREATE TRIGGER picture_no_update BEFORE UPDATE ON "picture"
+BEGIN SELECT RAISE(ABORT, 'picture: never changed'); END;
+--> statement-breakpoint
+CREATE TRIGGER picture_delete_guard BEFORE DELETE ON "picture"
+WHEN EXISTS (SELECT 1 FROM member WHERE id = OLD.member_id AND status <> 'closed')
+BEGIN SELECT RAISE(ABORT, 'picture: deleted with its account'); END;
+--> statement-breakpoint
 CREATE TRIGGER conversation_insert_guard BEFORE INSERT ON "conversation"
 WHEN EXISTS (SELECT 1 FROM conversation WHERE member_id = NEW.member_id)
   OR NOT EXISTS (SELECT 1 FROM message WHERE id = NEW.last_message_id AND member_id = NEW.member_id)

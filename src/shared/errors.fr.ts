@@ -138,6 +138,14 @@ const sentences: Record<ErrorCode, Sentence> = {
   TRANSACTION_NOT_FOUND: "Cette transaction n'existe pas.",
   MEMBER_NOT_FOUND: "Ce membre n'existe pas.",
   MESSAGE_NOT_FOUND: "Ce message n'existe pas dans cette conversation.",
+  PICTURE_NOT_FOUND: "Cette photo n'existe pas.",
+  PICTURE_UNWANTED: "Une seule photo par dépôt, tant qu'il est en attente. Pour le reste, écrivez au support.",
+  PICTURES_FULL: ({ limit = 0 }) =>
+    `Votre compte garde déjà ${limit} photos, et pas plus. Écrivez au support sans photo.`,
+  PICTURE_TOO_LARGE: "Cette photo est trop lourde. Faites-en une capture d'écran, puis envoyez la capture.",
+  PICTURE_TYPE: "Une photo est un fichier JPEG, PNG ou WebP. Faites une capture d'écran, puis envoyez-la.",
+  PICTURE_UNREADABLE: "Cette photo est abîmée ou trop grande. Faites-en une capture d'écran, puis envoyez la capture.",
+  PICTURES_OFF: "Ce serveur ne prend pas de photos. Écrivez sans photo.",
   STATEMENT_LINE_NOT_FOUND: "Cette ligne de relevé n'existe pas.",
   UNREAD_NOT_FOUND: "Ce message n'existe pas.",
   UNREAD_TAKEN: "Ce message est déjà traité.",
@@ -278,6 +286,8 @@ const sentences: Record<ErrorCode, Sentence> = {
     `Votre compte est ouvert dans plus de ${limit} fenêtres\u00a0: celle-ci s'actualise seulement de temps en temps.`,
   TOO_MANY_PHONE_CHANGES: "Trop de changements de numéro pour le moment. Réessayez demain.",
   TOO_MANY_MESSAGES: tooManyMessages,
+  TOO_MANY_PICTURES: ({ retryAfterS = 1 }) =>
+    `Vous avez envoyé beaucoup de photos. Réessayez dans ${formatAge(retryAfterS * 1_000)}, ou écrivez sans photo.`,
   INTERNAL: "Une erreur est survenue. Réessayez dans un instant.",
   BUSY: "Le service est très sollicité. Réessayez dans quelques secondes.",
 };

@@ -10,7 +10,10 @@ export type MessageSender = "member" | "support";
 export type Message = {
   id: number;
   from: MessageSender;
-  text: string;
+  /** Null where the message is a picture. */
+  text: string | null;
+  /** Its picture; null where there is none, or where it went with its account. */
+  pictureId: number | null;
   createdAt: number;
   /** The administrator who wrote for support; null for members, who are not told. */
   adminName: string | null;
@@ -38,7 +41,10 @@ export type ConversationPage = MessagePage & { member: ConversationMember & { le
 /** A row of the administrators' list. */
 export type ConversationEntry = {
   member: ConversationMember;
-  last: Pick<Message, "id" | "from" | "createdAt"> & { /** Its first characters. */ excerpt: string };
+  last: Pick<Message, "id" | "from" | "createdAt"> & {
+    /** Its first characters; null of a picture. */
+    excerpt: string | null;
+  };
   /** The member's messages that support has not read yet. */
   unread: number;
 };

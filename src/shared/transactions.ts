@@ -46,6 +46,8 @@ export type TransactionEntry = {
   takenBackAt: number | null;
   /** How much of it the operator took back, in Ariary; null when nothing was. */
   takenBackAr: number | null;
+  /** The picture that its member sent of a deposit; null when there is none (docs/product.md 17.4). */
+  pictureId: number | null;
 };
 
 /** Half of the `count` validations looked at took at most `medianMs` milliseconds. */

@@ -14,7 +14,7 @@ export async function write(page: Page, words: string) {
 }
 
 /** The messages stored on the server, oldest first. */
-export async function keptBy({ world }: Site): Promise<string[]> {
+export async function keptBy({ world }: Site): Promise<(string | null)[]> {
   const { message } = world.db.read.t;
   return (await world.db.read.q.select().from(message).orderBy(message.id)).map(({ body }) => body);
 }

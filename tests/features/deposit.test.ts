@@ -46,6 +46,7 @@ test("a declared deposit waits, and credits nothing before it is validated", asy
     contestId: null,
     takenBackAt: null,
     takenBackAr: null,
+    pictureId: null,
   });
   expect(await world.balanceOf(member)).toBe(0);
   expect(await client.user.transactions.query({ type: "deposit" })).toEqual([entry]);

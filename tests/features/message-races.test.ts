@@ -16,7 +16,7 @@ beforeEach(async () => {
 const send = (text: string) => client.user.sendMessage.mutate({ text });
 const answer = (text: string) => support.admin.answer.mutate({ memberId: member.memberId, text });
 const mine = () => client.user.messages.query({});
-const textsOf = ({ entries }: { entries: { text: string }[] }) => entries.map(({ text }) => text);
+const textsOf = ({ entries }: { entries: { text: string | null }[] }) => entries.map(({ text }) => text);
 
 test("20 messages at once are all kept, in the same order for both sides", async () => {
   const { answers, refusals } = await atOnce(20, (index) => (index % 2 ? send(`${index}`) : answer(`${index}`)));

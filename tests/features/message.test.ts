@@ -23,7 +23,7 @@ beforeEach(async () => {
 const send = (text: string, from = client) => from.user.sendMessage.mutate({ text });
 const answer = (text: string, to = member) => support.admin.answer.mutate({ memberId: to.memberId, text });
 const mine = (cursor?: number) => client.user.messages.query({ cursor });
-const textsOf = ({ entries }: { entries: { text: string }[] }) => entries.map(({ text }) => text);
+const textsOf = ({ entries }: { entries: { text: string | null }[] }) => entries.map(({ text }) => text);
 
 test("a conversation starts empty, and holds what both sides wrote, newest first", async () => {
   expect(await mine()).toEqual({ entries: [], nextCursor: null, readId: 0, unread: 0 });
@@ -33,11 +33,12 @@ test("a conversation starts empty, and holds what both sides wrote, newest first
   const answered = await answer("Il est validé.");
   expect(await mine()).toEqual({
     entries: [
-      { id: answered.id, from: "support", text: "Il est validé.", createdAt: world.clock.now, adminName: null },
+      { id: answered.id, from: "support", text: "Il est validé.", pictureId: null, createdAt: world.clock.now, adminName: null },
       {
         id: sent.id,
         from: "member",
         text: "Bonjour, mon dépôt n'est pas arrivé.\nRéférence : 3319713596",
+        pictureId: null,
         createdAt: sent.createdAt,
         adminName: null,
       },

@@ -18,7 +18,8 @@ const columnsOf = (table: Tables[TableName]) =>
 const everyRow = prepared<Record<string, never>, { name: TableName; values: string }>("dump", ({ q, t }) => {
   const tables = Object.entries(t).map(([name, table]) => {
     const columns = sql.join(
-      columnsOf(table).map(([, column]) => sql`${column}`),
+      // SQLite writes no bytes into JSON.
+      columnsOf(table).map(([, column]) => (column.dataType === "buffer" ? sql`hex(${column})` : sql`${column}`)),
       sql`, `,
     );
     const list = is(table, PgTable) ? sql`json_build_array(${columns})` : sql`json_array(${columns})`;

@@ -16,6 +16,7 @@ import { registerHooks } from "../transport/http/hooks.ts";
 import { registerMetrics } from "../transport/http/metrics.ts";
 import { registerOverload } from "../transport/http/overload.ts";
 import { refuseUnparsed } from "../transport/http/parser.ts";
+import { registerPictures } from "../transport/http/picture.ts";
 import { noteRefusal, registerRequestLog } from "../transport/http/request-log.ts";
 import { retryAfter } from "../transport/http/retry-after.ts";
 import { addSecurityHeaders, registerSecurityHeaders } from "../transport/http/security.ts";
@@ -77,6 +78,7 @@ export function buildApp(deps: Deps, health: Health = { unfit: false }, maxDelay
   registerPhp(app, deps);
   registerExports(app, deps);
   registerUploads(app, deps);
+  registerPictures(app, deps);
   registerHooks(app, deps);
   registerTransparency(app, deps);
   registerDocs(app);

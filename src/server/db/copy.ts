@@ -6,25 +6,31 @@ import { connectPrimary } from "./primary.pg.ts";
 
 /** Rows per statement: bounds memory on both sides. */
 const BATCH = 2_000;
+/** The same of a table that holds pictures. */
+const BYTES_BATCH = 20;
 const FINGERPRINT_BITS = 64n;
 const OWN_TABLE = "migration";
 
-type Value = string | number | bigint | boolean | null;
-type Column = { name: string; type: "bigint" | "text" | "boolean" };
+type Value = string | number | bigint | boolean | Buffer | null;
+type Column = { name: string; type: "bigint" | "text" | "boolean" | "bytea" };
 type Table = { name: string; columns: Column[] };
 
 /** A table's number of rows, and a hash of them that does not depend on their order. */
 export type Content = { rows: number; fingerprint: string };
 
 const quoted = (name: string) => `"${name}"`;
+const batchOf = ({ columns }: Table) => (columns.some(({ type }) => type === "bytea") ? BYTES_BATCH : BATCH);
 const namesOf = ({ columns }: Table) => columns.map(({ name }) => quoted(name)).join(", ");
+
+/** A value as it is compared. */
+const written = (value: Value) => (Buffer.isBuffer(value) ? value.toString("base64") : String(value));
 
 /** Adds up the rows' hashes: equal sums mean equal rows, in any order. */
 function createFingerprint() {
   let [sum, rows] = [0n, 0];
   return {
     add(row: readonly Value[]) {
-      const text = JSON.stringify(row.map((value) => (value === null ? null : String(value))));
+      const text = JSON.stringify(row.map((value) => (value === null ? null : written(value))));
       sum = BigInt.asUintN(
         Number(FINGERPRINT_BITS),
         sum + createHash("sha256").update(text).digest().readBigUInt64BE(),
@@ -70,20 +76,21 @@ async function copyTable(source: Client.Database, client: pg.Client, table: Tabl
   for (const found of select.iterate() as IterableIterator<Value[]>) {
     const row = table.columns.map((column, index) => converted(found[index] ?? null, column));
     fingerprint.add(row);
-    if (batch.push(row) >= BATCH) await flush();
+    if (batch.push(row) >= batchOf(table)) await flush();
   }
   await flush();
   return fingerprint.content();
 }
 
-/** Reads a copied table again, `BATCH` rows at a time. */
+/** Reads a copied table again, a batch at a time. */
 async function contentOf(client: pg.Client, table: Table): Promise<Content> {
   const fingerprint = createFingerprint();
   await client.query(`declare copied no scroll cursor for select ${namesOf(table)} from ${quoted(table.name)}`);
+  const size = batchOf(table);
   for (;;) {
-    const { rows } = await client.query<Value[]>({ text: `fetch ${BATCH} from copied`, rowMode: "array" });
+    const { rows } = await client.query<Value[]>({ text: `fetch ${size} from copied`, rowMode: "array" });
     for (const row of rows) fingerprint.add(row);
-    if (rows.length < BATCH) break;
+    if (rows.length < size) break;
   }
   await client.query("close copied");
   return fingerprint.content();

@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   pgTable,
@@ -12,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Kit } from "./kit.sqlite.ts";
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const number = (name: string) => bigint(name, { mode: "number" });
 
 /** The column types of PostgreSQL: every whole number is a bigint, read back as a safe integer. */
@@ -26,6 +28,7 @@ const kit = {
   flag: (name: string) => boolean(name),
   text: (name: string, values?: readonly [string, ...string[]]) =>
     text(name, { enum: values as [string, ...string[]] }),
+  bytes: (name: string) => bytes(name),
   index,
   uniqueIndex,
   unique,

@@ -1,4 +1,5 @@
 import {
+  blob,
   check,
   foreignKey,
   index,
@@ -27,6 +28,8 @@ export const sqliteKit = {
   flag: (name: string) => integer(name, { mode: "boolean" }),
   text: <const Values extends readonly [string, ...string[]]>(name: string, values?: Values) =>
     text(name, { enum: values as Values }),
+  /** Bytes as they are. */
+  bytes: (name: string) => blob(name, { mode: "buffer" }),
   index,
   uniqueIndex,
   unique,

@@ -17,7 +17,8 @@ export function messageTables(k: Kit, { member }: MemberTables) {
       sender: k.text("sender", ["member", "support"]).notNull(),
       /** The administrator who wrote for support; members are not told who. */
       adminId: k.ref("admin_id").references(() => member.id),
-      body: k.text("body").notNull(),
+      /** Null where a member sent a picture. */
+      body: k.text("body"),
       createdAt: k.instant("created_at").notNull(),
     },
     (t) => [
@@ -26,6 +27,7 @@ export function messageTables(k: Kit, { member }: MemberTables) {
       k.check("message_admin", sql`(${t.sender} = 'support') = (${t.adminId} is not null)`),
       k.check("message_not_own", sql`${t.adminId} is null or ${t.adminId} <> ${t.memberId}`),
       k.check("message_body", sql`length(${t.body}) between 1 and 2000`),
+      k.check("message_words", sql`${t.body} is not null or ${t.sender} = 'member'`),
     ],
   );
 

@@ -48,6 +48,7 @@ export const {
   journalHead,
   message,
   conversation,
+  picture,
   statementImport,
   statementUnread,
   operatorMessage,

@@ -11,6 +11,7 @@ import { memberTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { answerTables, fundingTables, operationTables, transactionTables } from "./tables.money.ts";
 import { personTables } from "./tables.person.ts";
+import { pictureTables } from "./tables.picture.ts";
 import { pushTables } from "./tables.push.ts";
 import { receiverTables } from "./tables.receivers.ts";
 import { referralTables } from "./tables.referral.ts";
@@ -31,6 +32,7 @@ export function defineTables(kit: Kit) {
   const completions = completionTables(kit, members, { ...levels, ...tasks });
   const transactions = transactionTables(kit, members, receivers);
   const memberships = membershipTables(kit, members, levels);
+  const conversations = messageTables(kit, members);
   const gateways = gatewayTables(kit, members);
   const imports = importTables(kit, members, { ...receivers, ...gateways });
   const unread = unreadTables(kit, members, imports);
@@ -57,7 +59,8 @@ export function defineTables(kit: Kit) {
     ...cashTables(kit, members, campaigns),
     ...figureTables(kit),
     ...journalTables(kit, members),
-    ...messageTables(kit, members),
+    ...conversations,
+    ...pictureTables(kit, { ...members, ...transactions, ...conversations }),
     ...imports,
     ...unread,
     ...messages,

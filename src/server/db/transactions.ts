@@ -52,6 +52,7 @@ export const entryColumns = (t: Reader["t"]) => ({
   takenBackAr: sql<
     number | null
   >`(select cast(sum(asked_ar) as bigint) from ${t.reversal} where transaction_id = ${OWN_ID})`,
+  pictureId: sql<number | null>`(select id from ${t.picture} where transaction_id = ${OWN_ID})`,
 });
 
 export type NewTransaction = {
@@ -93,6 +94,7 @@ const addTransaction = prepared<NewTransaction & { seal: string | null }, Transa
         answerUntil: sql<null>`null`,
         takenBackAt: sql<null>`null`,
         takenBackAr: sql<null>`null`,
+        pictureId: sql<null>`null`,
       }),
 );
 

@@ -23,6 +23,7 @@ import { depositText } from "./text.ts";
 
 const text = depositText.receipt;
 
+const ReceiptPicture = lazyPage(() => import("../picture/receipt-picture.tsx"));
 const PushOffer = lazyPage(() => import("../push/push-offer.tsx"));
 
 function leadOf({ status, amountAr, contestedAt, takenBackAt, takenBackAr }: TransactionEntry): string {
@@ -90,6 +91,11 @@ export function Receipt({ query, onAgain }: ReceiptProps) {
           <>
             <Proof entry={entry} />
             <Next entry={entry} />
+            {entry.status === "pending" || entry.pictureId !== null ? (
+              <Suspense>
+                <ReceiptPicture entry={entry} />
+              </Suspense>
+            ) : null}
             {entry.status === "pending" ? (
               <Suspense>
                 <PushOffer />

@@ -22,7 +22,8 @@ type BubbleProps = {
   own: boolean;
   at?: number;
   status?: Status;
-  body: string;
+  /** Null of a picture. */
+  body: string | null;
   children?: ReactNode;
 };
 
@@ -50,9 +51,11 @@ export function Bubble({ id, author, own, at, status, body, children }: BubblePr
             </span>
           ) : null}
         </p>
-        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-          {body}
-        </p>
+        {body === null ? null : (
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {body}
+          </p>
+        )}
         {children}
       </div>
     </li>

@@ -20,12 +20,14 @@ type ComposerProps = {
   hint: ReactNode;
   /** Over the field, such as texts to fill it with. */
   above?: ReactNode;
+  /** Beside the button, such as another way to tell. */
+  beside?: ReactNode;
   /** Without room for the shortcut. */
   narrow?: boolean;
 };
 
 /** The field and its button. Enter begins a new line; nothing leaves by accident, and nothing typed is lost. */
-export function Composer({ outbox, field, label, hint, above, narrow = false }: ComposerProps) {
+export function Composer({ outbox, field, label, hint, above, beside, narrow = false }: ComposerProps) {
   const [isRefused, setRefused] = useState(false);
   const { draft, isSending } = outbox;
   const { value: input, fields } = validate(sendMessageInput, { text: draft.replace(CONTROL, "") });
@@ -67,6 +69,7 @@ export function Composer({ outbox, field, label, hint, above, narrow = false }: 
         action={
           <span className="flex shrink-0 items-center gap-3">
             {narrow ? null : <span className="hidden text-sm text-soft lg:block">{text.shortcut}</span>}
+            {beside}
             <Button type="submit" pending={isSending}>
               <SendHorizontal aria-hidden="true" className="size-5" />
               {text.send}

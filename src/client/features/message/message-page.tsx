@@ -1,6 +1,7 @@
 import { ExternalLink, LifeBuoy } from "lucide-react";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { api } from "../../lib/api.ts";
+import { lazyPart } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { readUser } from "../../lib/session.ts";
@@ -20,6 +21,8 @@ import { messageText as text } from "./text.ts";
 import { Thread } from "./thread.tsx";
 import { useMarkRead } from "./use-mark-read.ts";
 import { messagesOf, useThreadReading, withMessage } from "./use-thread.ts";
+
+const AddPicture = lazyPart(() => import("../picture/add-picture.tsx"));
 
 /** WhatsApp and a call, or e-mail, by what the administrator set, or the operator where that cannot be read; nothing while none is set. */
 function OtherChannels() {
@@ -89,7 +92,10 @@ export default function MessagePage() {
     "support",
     (words, options) => api.user.sendMessage.mutate({ text: words }, options),
     (sent) => {
-      utils.user.messages.setInfiniteData({}, withMessage({ ...sent, from: "member", adminName: null }));
+      utils.user.messages.setInfiniteData(
+        {},
+        withMessage({ ...sent, pictureId: null, from: "member", adminName: null }),
+      );
       void utils.user.messages.invalidate();
     },
   );
@@ -126,7 +132,16 @@ export default function MessagePage() {
               }}
               outbox={outbox}
               empty={<Empty outbox={outbox} onStart={() => field.current?.focus()} />}
-              composer={{ label: text.field, hint: supportChannelText.safety, field }}
+              composer={{
+                label: text.field,
+                hint: supportChannelText.safety,
+                field,
+                beside: (
+                  <Suspense fallback={<span className="size-11" />}>
+                    <AddPicture onSent={() => utils.user.messages.invalidate()} />
+                  </Suspense>
+                ),
+              }}
             />
           )}
         </Loaded>

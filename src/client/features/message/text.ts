@@ -17,6 +17,7 @@ export const messageText = {
   interrupted: "L'envoi a été interrompu. Réessayez\u00a0: le message ne sera pas envoyé deux fois.",
   network: "Pas de réponse du serveur. Réessayez\u00a0: le message ne sera pas envoyé deux fois.",
   takeBack: "Modifier",
+  pictureGone: "Photo supprimée",
 
   field: "Votre message",
   send: "Envoyer",

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, type Ref, useState } from "react";
+import { type ReactNode, type Ref, Suspense, useState } from "react";
 import type { Message, MessageSender } from "../../../shared/message.ts";
+import { lazyPart } from "../../lib/lazy.tsx";
 import { Button } from "../../ui/button.tsx";
 import { dayTitle } from "../../ui/day-title.ts";
 import { uiText } from "../../ui/text.ts";
@@ -11,6 +12,8 @@ import type { Outbox } from "./outbox.ts";
 import { messageText as text } from "./text.ts";
 import { firstUnread, type ThreadItem, threadItems } from "./thread-items.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
+
+const Picture = lazyPart(() => import("../picture/picture.tsx"));
 
 function Divider({ strong = false, children }: { strong?: boolean; children: ReactNode }) {
   return (
@@ -34,7 +37,7 @@ type ThreadProps = {
   /** Instead of the messages, while there is none. */
   empty: ReactNode;
   composer:
-    | { label: string; hint: ReactNode; field: Ref<HTMLTextAreaElement>; above?: ReactNode }
+    | { label: string; hint: ReactNode; field: Ref<HTMLTextAreaElement>; above?: ReactNode; beside?: ReactNode }
     | { instead: ReactNode };
   /** The messages scroll inside the height they are given instead of with the page. */
   framed?: boolean;
@@ -64,7 +67,7 @@ export function Thread(props: ThreadProps) {
           {text.fresh}
         </Divider>
       );
-    const { id, from, text: body, createdAt } = item.message;
+    const { id, from, text: body, pictureId, createdAt } = item.message;
     const own = from === side;
     const sentStatus = id <= readId ? "read" : "sent";
     return (
@@ -75,8 +78,14 @@ export function Thread(props: ThreadProps) {
         own={own}
         at={createdAt}
         status={own ? sentStatus : undefined}
-        body={body}
-      />
+        body={body ?? (pictureId === null ? text.pictureGone : null)}
+      >
+        {pictureId === null ? null : (
+          <Suspense fallback={<div className="my-1 h-32 w-24" />}>
+            <Picture id={pictureId} at={createdAt} />
+          </Suspense>
+        )}
+      </Bubble>
     );
   };
 

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { TransactionDetails } from "../../../shared/transaction-details.ts";
 import type { TransactionStatus } from "../../../shared/transactions.ts";
+import { lazyPart } from "../../lib/lazy.tsx";
 import { useFocusBack } from "../../lib/open-row.ts";
 import { trpc } from "../../lib/query.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -29,6 +30,8 @@ import { detailsText as text, transactionsText } from "./text.ts";
 import type { Neighbours } from "./use-walk.ts";
 import { Walk } from "./walk.tsx";
 import { StatementSays, Warnings } from "./warnings.tsx";
+
+const Picture = lazyPart(() => import("../picture/picture.tsx"));
 
 function Facts({ entry, typedReference, feeAr }: Pick<TransactionDetails, "entry" | "typedReference" | "feeAr">) {
   const isDeposit = entry.type === "deposit";
@@ -78,6 +81,13 @@ function Content({ details }: { details: TransactionDetails }) {
       {entry.status === "pending" ? (
         <RecordApproval kind={entry.type === "deposit" ? "deposits" : "withdrawal"} target={entry.id} />
       ) : null}
+      {entry.pictureId === null ? null : (
+        <Section title={text.picture}>
+          <Suspense fallback={<div className="my-1 h-32 w-24" />}>
+            <Picture id={entry.pictureId} />
+          </Suspense>
+        </Section>
+      )}
       <StatementSays statement={statement} nearLines={nearLines} />
       <Warnings
         warnings={warnings}

@@ -39,6 +39,12 @@ export const limits = {
   code: { attempts: FREE_ATTEMPTS, windowMs: 24 * HOUR_MS, beyond: "grow" },
   /** Messages per member and hour: more than a person writes, few enough that a script cannot bury everyone else's. */
   message: { attempts: 30, windowMs: HOUR_MS, beyond: "close" },
+  /** Files that a member has decoded in an hour, refused ones too: each may take the processor a second. */
+  pictureAttempt: { attempts: 30, windowMs: HOUR_MS, beyond: "close" },
+  /** Pictures per member and day. */
+  picture: { attempts: 10, windowMs: 24 * HOUR_MS, beyond: "close" },
+  /** Pictures of everybody a day: accounts are free, and each picture is in every copy of the database. */
+  allPictures: { attempts: 500, windowMs: 24 * HOUR_MS, beyond: "close" },
 } satisfies Record<string, Limit>;
 
 /** An IPv4 address is the end of an IPv6 one after these groups: one socket for both, and networks that translate (NAT64). */

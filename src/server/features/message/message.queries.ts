@@ -1,34 +1,35 @@
 import { and, count, desc, eq, lt, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { MessageSender } from "../../../shared/message.ts";
+import type { Message, MessageSender } from "../../../shared/message.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
 import { type MemberSearch, matchesSearch } from "../../db/member-search.ts";
 import type { ConversationPart } from "./message.rules.ts";
 
 const EXCERPT = 140;
 
-type MessageRow = { id: number; from: MessageSender; text: string; createdAt: number; adminName: string | null };
 type Before = { memberId: number; before: number; limit: number };
 
-const messagesOf = prepared<Before, MessageRow>("message_list", ({ q, t: { message, member } }) => {
+const messagesOf = prepared<Before, Message>("message_list", ({ q, t: { message, member, picture } }) => {
   const admin = alias(member, "admin");
   return q
     .select({
       id: message.id,
       from: message.sender,
       text: message.body,
+      pictureId: picture.id,
       createdAt: message.createdAt,
       adminName: admin.name,
     })
     .from(message)
     .leftJoin(admin, eq(admin.id, message.adminId))
+    .leftJoin(picture, eq(picture.messageId, message.id))
     .where(and(eq(message.memberId, sql.placeholder("memberId")), lt(message.id, sql.placeholder("before"))))
     .orderBy(desc(message.id))
     .limit(sql.placeholder("limit"));
 });
 
 /** A conversation's messages, newest first, before a cursor. */
-export const listMessages = (reader: Reader, memberId: number, before: number, limit: number): Promise<MessageRow[]> =>
+export const listMessages = (reader: Reader, memberId: number, before: number, limit: number): Promise<Message[]> =>
   messagesOf(reader, { memberId, before, limit });
 
 type Marks = { memberReadId: number; supportReadId: number };
@@ -66,7 +67,8 @@ export type NewMessage = {
   memberId: number;
   sender: MessageSender;
   adminId: number | null;
-  body: string;
+  /** Null of a picture. */
+  body: string | null;
   createdAt: number;
 };
 
@@ -163,7 +165,7 @@ export async function listConversations(
       lastMessageId,
       from: message.sender,
       createdAt: message.createdAt,
-      excerpt: sql<string>`substr(${message.body}, 1, ${EXCERPT})`,
+      excerpt: sql<string | null>`substr(${message.body}, 1, ${EXCERPT})`,
       unread: unread ? unreadFrom("member", "support") : sql<number>`0`,
     })
     .from(conversation)

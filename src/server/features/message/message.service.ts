@@ -64,17 +64,25 @@ export async function countMyUnread({ db }: Deps, actor: Actor): Promise<{ unrea
 }
 
 /**
- * Writes to support (docs/product.md 17.3), at most 30 messages an hour (4.9).
+ * Adds a member's own message in the caller's transaction, at most 30 an hour (docs/product.md 4.9), and returns its id.
  * @throws AppError TOO_MANY_MESSAGES with `retryAfterS`
  */
+export async function addMemberMessage(
+  tx: Tx,
+  fields: Pick<queries.NewMessage, "memberId" | "body" | "createdAt">,
+): Promise<number> {
+  const { memberId, createdAt } = fields;
+  // One writer a conversation at a time, as `transactOnce` locks the member: its numbers follow the order in which they become visible.
+  await countAttempt(tx, { limit: "message", subject: String(memberId) }, createdAt, "TOO_MANY_MESSAGES");
+  return addMessage(tx, { ...fields, sender: "member", adminId: null });
+}
+
+/** Writes to support (docs/product.md 17.3). @throws AppError TOO_MANY_MESSAGES with `retryAfterS` */
 export function sendMessage(deps: Deps, call: Call, { text }: SendMessageInput): Promise<SentMessage> {
   const { memberId } = call.actor;
   return transactOnce(deps, call, "sendMessage", { text }, async (tx) => {
     const createdAt = deps.clock();
-    // One writer a conversation at a time, as `transactOnce` locks the member: its numbers follow the order in which they become visible.
-    await countAttempt(tx, { limit: "message", subject: String(memberId) }, createdAt, "TOO_MANY_MESSAGES");
-    const id = await addMessage(tx, { memberId, sender: "member", adminId: null, body: text, createdAt });
-    return { id, createdAt };
+    return { id: await addMemberMessage(tx, { memberId, body: text, createdAt }), createdAt };
   });
 }
 

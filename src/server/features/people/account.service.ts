@@ -29,6 +29,7 @@ import { createMember, findReferrer } from "../auth/signup.service.ts";
 import { removeRespondent } from "../campaign/respondent.service.ts";
 import { holdJournal, type NewEntry, recordAction } from "../journal/entry.service.ts";
 import { passwordDigest } from "../journal/record.rules.ts";
+import { forgetPictures } from "../picture/picture.service.ts";
 import { forgetPhones } from "../push/push.service.ts";
 import { changeReferrer } from "../referral/referrer.service.ts";
 import { clearTotp } from "../totp/totp.service.ts";
@@ -323,6 +324,7 @@ function close({ db, clock }: Deps, call: Call, { memberId, reason }: ActOnPerso
     await removeRespondent(tx, memberId);
     await forgetDevices(tx, memberId);
     await forgetPhones(tx, memberId);
+    await forgetPictures(tx, memberId);
     const at = clock();
     // A closed account earns nothing, so its membership must not count in the fund's cover.
     await endMemberships(tx, memberId, at);

@@ -48,7 +48,7 @@ export const apiHeaders = {
   "cache-control": "no-store",
 };
 
-const API = ["/trpc/", "/backend/", "/export/", "/upload/", "/metrics"];
+const API = ["/trpc/", "/backend/", "/export/", "/upload/", "/picture/", "/metrics"];
 
 export const isApiPath = (url: string): boolean => API.some((beginning) => url.startsWith(beginning));
 

@@ -38,7 +38,10 @@ export default function Conversation({ memberId }: { memberId: number }) {
     `member-${memberId}`,
     (words, options) => api.admin.answer.mutate({ memberId, text: words }, options),
     (sent) => {
-      utils.admin.conversation.setInfiniteData({ memberId }, withMessage({ ...sent, from: "support", adminName }));
+      utils.admin.conversation.setInfiniteData(
+        { memberId },
+        withMessage({ ...sent, pictureId: null, from: "support", adminName }),
+      );
       void utils.admin.conversation.invalidate({ memberId });
     },
   );

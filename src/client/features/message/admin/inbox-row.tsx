@@ -39,7 +39,7 @@ export function InboxRow({ entry, to, isOpen, now }: InboxRowProps) {
         </span>
         <span className={clsx("line-clamp-2 break-words text-sm", unread > 0 ? "text-ink" : "text-soft")}>
           {last.from === "support" ? text.answered : null}
-          {last.excerpt}
+          {last.excerpt ?? text.picture}
         </span>
       </Link>
     </li>

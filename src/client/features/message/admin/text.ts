@@ -14,6 +14,7 @@ export const inboxText = {
   emptyDetail: "Les messages des membres arriveront ici d'eux-mêmes.",
   notFound: "Aucune conversation ne correspond.",
   unread: (count: number) => (count < 2 ? `${count} message non lu` : `${formatWhole(count)} messages non lus`),
+  picture: "Photo",
   answered: "Support\u00a0: ",
   ago: (age: string) => `il\u00a0y\u00a0a\u00a0${age}`,
   more: "Afficher plus de conversations",

@@ -1,0 +1,20 @@
+/** A picture of a message or a deposit. */
+export const pictureText = {
+  add: "Ajouter une photo",
+  addReceipt: "Ajouter une photo du reçu",
+  receiptLead: "Une capture d'écran du SMS aide à retrouver votre envoi. Une seule photo par dépôt.",
+  receiptSent: "Votre photo du reçu",
+  choose: "Photo à envoyer",
+  question: "Envoyer cette photo\u00a0?",
+  follows: "Cachez avant tout code ou mot de passe. Seuls vous et les administrateurs la verront.",
+  send: "Envoyer la photo",
+  remove: "Retirer",
+  preparing: "Préparation de la photo…",
+  chosen: "La photo choisie",
+  unreadable: "Ce fichier ne s'ouvre pas comme une photo. Faites une capture d'écran, puis choisissez-la.",
+  tooLarge: "Cette photo est trop lourde. Faites-en une capture d'écran, puis envoyez la capture.",
+  network: "Pas de réponse du serveur. Réessayez\u00a0: la photo ne sera pas envoyée deux fois.",
+  sentAt: (at: string) => `Photo envoyée le ${at}`,
+  receipt: "Photo du reçu",
+  open: (what: string) => `Agrandir\u00a0: ${what}`,
+} as const;
