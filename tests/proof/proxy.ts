@@ -162,21 +162,23 @@ async function planted<Result>(trial: Trial, fault: keyof Kind["faults"], use: (
 
 async function proveBodies(trial: Trial, proxy: Started): Promise<Row[]> {
   const { refusals } = trial.kind;
-  const send = async (to: Started, bytes: number, isChunked = false) => {
+  const send = async (to: Started, bytes: number, isChunked = false, path = "/trpc/auth.login") => {
     const frame = JSON.stringify({ phone: "", password: "" });
     const body = frame.replace('""}', `"${"x".repeat(bytes - frame.length)}"}`);
-    const answer = await ask(to, "/trpc/auth.login", { body, isChunked }).catch(() => undefined);
+    const answer = await ask(to, path, { body, isChunked }).catch(() => undefined);
     const found = answer ? `${answer.status} of the ${answer.isServers ? "server" : "proxy"}` : "closed";
     return { found, isRefused: !answer || refusals.includes(answer.status), isServers: answer?.isServers ?? false };
   };
   const fits = await send(proxy, LIMIT_BYTES);
   const above = await send(proxy, LIMIT_BYTES + 1);
   const unsaid = await send(proxy, 2 * LIMIT_BYTES, true);
+  const upload = await send(proxy, 8 * LIMIT_BYTES, false, "/upload/picture");
   const unlimited = await planted(trial, "bodies", (careless) => send(careless, 2 * LIMIT_BYTES, true));
   const asked = `${refusals.join(" or ")}, or closed`;
   return [
     row("a body of 64 KB", "reaches the server", fits.found, fits.isServers && !fits.isRefused),
     row("a body of 64 KB and a byte", asked, above.found, above.isRefused),
+    row("a picture of 512 KB", "reaches the server", upload.found, upload.isServers && !upload.isRefused),
     row("128 KB that do not say so", `${asked}, by the proxy`, unsaid.found, unsaid.isRefused && !unsaid.isServers),
     row("control: the same with a limit of 1 GB", "the server's to refuse", unlimited.found, unlimited.isServers),
   ];
