@@ -33,7 +33,14 @@ test("a conversation starts empty, and holds what both sides wrote, newest first
   const answered = await answer("Il est validé.");
   expect(await mine()).toEqual({
     entries: [
-      { id: answered.id, from: "support", text: "Il est validé.", pictureId: null, createdAt: world.clock.now, adminName: null },
+      {
+        id: answered.id,
+        from: "support",
+        text: "Il est validé.",
+        pictureId: null,
+        createdAt: world.clock.now,
+        adminName: null,
+      },
       {
         id: sent.id,
         from: "member",

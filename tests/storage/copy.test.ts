@@ -14,6 +14,8 @@ import { copyToPostgres } from "../../src/server/db/copy.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
+import { insertMessage } from "../../src/server/features/message/message.queries.ts";
+import { insertPicture } from "../../src/server/features/picture/picture.queries.ts";
 import { seedDemo } from "../../src/server/ops/seed/demo.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { EPOCH } from "../support/world.ts";
@@ -53,6 +55,20 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
     const env = readEnv({ NODE_ENV: "test", DATABASE_URL: `file:${demo}`, LOG_LEVEL: "silent" });
     const deps: Deps = { db, clock: () => EPOCH, env, log: pino({ level: "silent" }) };
     await seedDemo(deps);
+    // Bytes that are no text, in more rows than are copied at once.
+    await db.transact(async (tx) => {
+      for (let count = 0; count < 25; count++) {
+        const messageId = await insertMessage(tx, {
+          memberId: 1,
+          sender: "member",
+          adminId: null,
+          body: null,
+          createdAt: EPOCH,
+        });
+        const [bytes, small] = [Buffer.from([0, 255, 39, 92, count]), Buffer.from([count])];
+        await insertPicture(tx, { memberId: 1, messageId, transactionId: null, bytes, small, createdAt: EPOCH });
+      }
+    });
     await db.close();
   });
   afterAll(() => rmSync(dirname(demo), { recursive: true }));
@@ -79,6 +95,10 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("an installation moves fr
     file.close();
     expect(members.found).toBeGreaterThan(10);
     expect(await inTarget("select count(*)::int as found from member")).toEqual([{ found: members.found }]);
+
+    expect(await inTarget("select count(*)::int as found, max(encode(bytes, 'hex')) as last from picture")).toEqual([
+      { found: 25, last: "00ff275c18" },
+    ]);
 
     // Its guards are back, and its numbers go on.
     await expect(inTarget("update account set balance_ar = balance_ar + 1")).rejects.toThrow();

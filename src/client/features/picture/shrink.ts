@@ -1,7 +1,7 @@
 import { PICTURE_BYTES } from "../../../shared/picture.ts";
 
-/** What is aimed at, in bytes: sent within ten seconds at 100 kbit/s. */
-const AIM_BYTES = 120 * 1_024;
+/** What is aimed at, in bytes: sent within ten seconds at 100 kbit/s, after which the server and its proxy give up. */
+const AIM_BYTES = 100 * 1_024;
 
 /** Longest side in pixels, and JPEG's quality, from what reads best to what always fits. */
 const attempts = [
@@ -27,7 +27,7 @@ function write(bitmap: ImageBitmap, side: number, quality: number): Promise<Blob
 }
 
 /**
- * A JPEG of what a chosen file shows, upright and without where it was taken: near 120 KB where it still reads well, never above
+ * A JPEG of what a chosen file shows, upright and without where it was taken: near 100 KB where it still reads well, never above
  * PICTURE_BYTES. Undefined for what the browser cannot draw.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {

@@ -6,7 +6,7 @@ export const pictureText = {
   receiptSent: "Votre photo du reçu",
   choose: "Photo à envoyer",
   question: "Envoyer cette photo\u00a0?",
-  follows: "Cachez avant tout code ou mot de passe. Seuls vous et les administrateurs la verront.",
+  follows: "Cachez d'abord tout code ou mot de passe. Seuls vous et les administrateurs la verront.",
   send: "Envoyer la photo",
   remove: "Retirer",
   preparing: "Préparation de la photo…",
