@@ -182,7 +182,7 @@ export const errorStatus = {
   TOO_MANY_MESSAGES: 429,
   TOO_MANY_PICTURES: 429,
   INTERNAL: 500,
-  PICTURES_OFF: 501,
+  PICTURES_OFF: 503,
   BUSY: 503,
 } as const;
 

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { countAttempt } from "../../src/server/features/auth/throttle.service.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, signedIn, tokenOf } from "../support/client.ts";
@@ -120,6 +121,19 @@ describe("refused in words, and nothing stored", () => {
   });
 });
 
+test("a server that has no program for pictures says so", async () => {
+  vi.doMock("sharp", () => {
+    throw new Error("no program for this machine");
+  });
+  onTestFinished(() => void vi.doUnmock("sharp"));
+  const { status, code, error } = await sendJpeg();
+  expect([status, code, error]).toEqual([
+    503,
+    "PICTURES_OFF",
+    "Ce serveur ne prend pas de photos. Écrivez sans photo.",
+  ]);
+});
+
 describe("about a deposit", () => {
   test("one picture, while it waits, for whoever decides it", async () => {
     const id = await declare();
@@ -214,6 +228,14 @@ describe("how many", () => {
     const damaged = Buffer.from([0xff, 0xd8, 0xff]);
     for (let count = 0; count < 30; count++) expect((await send(damaged)).code).toBe("PICTURE_UNREADABLE");
     expect((await send(damaged)).code).toBe("TOO_MANY_PICTURES");
+  });
+
+  test("five hundred a day on the whole site", async () => {
+    const attempt = { limit: "allPictures", subject: "" } as const;
+    for (let count = 0; count < 499; count++)
+      await world.db.transact((tx) => countAttempt(tx, attempt, world.clock.now, "TOO_MANY_PICTURES"));
+    expect((await sendJpeg()).status).toBe(200);
+    expect((await sendJpeg()).code).toBe("TOO_MANY_PICTURES");
   });
 
   test("an account keeps fifty", async () => {

@@ -86,6 +86,7 @@ function Content({ details }: { details: TransactionDetails }) {
           <Suspense fallback={<div className="my-1 h-32 w-24" />}>
             <Picture id={entry.pictureId} />
           </Suspense>
+          <p className="text-sm text-soft">{text.pictureProves}</p>
         </Section>
       )}
       <StatementSays statement={statement} nearLines={nearLines} />

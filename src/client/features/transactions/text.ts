@@ -234,6 +234,7 @@ const goBack = "voyez «\u00a0Reprendre un dépôt annulé\u00a0» ci-dessous";
 /** The panel of one transaction. */
 export const detailsText = {
   picture: "Photo du reçu",
+  pictureProves: "Une photo ne prouve rien\u00a0: comparez-la avec le relevé.",
   says: "Le membre dit",
   answers: { received: "Reçu", missing: "Pas reçu" },
   contested: (at: string) => `J'ai bien envoyé (${at})\u00a0: qui l'a refusé ne décide pas`,
