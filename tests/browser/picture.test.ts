@@ -13,7 +13,7 @@ test("a member shows support a picture, once although the network fails, and sup
   open,
 }) => {
   const { member, admin } = await aMemberAndSupport(site);
-  const page = await open({ as: member, alsoAt: [1280], path: "/Message", provokes: /ERR_INTERNET_DISCONNECTED/ });
+  const page = await open({ as: member, alsoAt: [320, 1280], path: "/Message", provokes: /ERR_INTERNET_DISCONNECTED/ });
   await button(page, "Ajouter une photo").waitFor();
   const chooser = page.getByLabel("Photo à envoyer");
   await chooser.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
@@ -56,7 +56,7 @@ test("a member adds one picture to a waiting deposit, and whoever decides it see
   const lova = await world.aMember({ name: "Lova" });
   const declared = { amountAr: 50_000, reference: "4561234567", receiverPhone: hanta.phone };
   const { id } = await (await signedIn(world, lova)).user.declareDeposit.mutate(declared);
-  const page = await open({ as: lova, alsoAt: [1280], path: depositReceiptOf(id) });
+  const page = await open({ as: lova, alsoAt: [320, 1280], path: depositReceiptOf(id) });
   await button(page, "Ajouter une photo du reçu").waitFor();
   await look(page, "Reçu de dépôt");
   await expectAccessible(page, "a receipt without a picture");

@@ -9,10 +9,10 @@ const freeTexts = Object.values(tables)
   .map((table) => getTableConfig(table))
   .flatMap(({ name, columns }) =>
     columns
-      .filter(({ dataType, enumValues }) => dataType === "string" && !enumValues?.length)
+      .filter(({ dataType, enumValues }) => dataType === "buffer" || (dataType === "string" && !enumValues?.length))
       .map((column) => `${name}.${column.name}`),
   );
 
-test("for each column of free text it is said whether closing an account clears it, why it is kept, or that it names nobody", () => {
+test("for each column of free text or of bytes it is said whether closing an account clears it, why it is kept, or that it names nobody", () => {
   expect([...Object.keys(personalColumns), ...impersonalColumns].sort()).toEqual(freeTexts.sort());
 });

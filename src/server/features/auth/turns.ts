@@ -1,14 +1,14 @@
 import { AppError } from "../../../shared/errors.ts";
 
 const AT_ONCE = 2;
-/** Weight of the latest hash in the moving average of how long one takes. */
+/** Weight of the latest piece of work in the moving average of how long one takes. */
 const LATEST = 1 / 16;
 
 type Lane = { mostAtOnce: number; running: number; waiting: (() => void)[] };
 
 /**
- * Runs hashes two at a time, since they are the most expensive work that a stranger can cause. Known devices and sessions have one lane,
- * which goes first. Strangers have a lane for each network, of which one hash runs at a time; these lanes take turns. Work that could not
+ * Runs hashes, or what else takes the processor long, two at a time. Known devices and sessions have one lane, which goes first. Strangers
+ * have a lane for each network, of which one runs at a time; these lanes take turns. So do members whose pictures are decoded. Work that could not
  * begin within `maxWaitMs` is refused: at once when the queue before it is expected to take longer, else when its turn comes.
  */
 export function createTurns(maxWaitMs: number) {
@@ -62,7 +62,7 @@ export function createTurns(maxWaitMs: number) {
   }
 
   /**
-   * @param network the lane of a stranger (`networkOf`); absent for a known device or session
+   * @param network the lane of a stranger (`networkOf`) or of a member; absent for a known device or session
    * @throws AppError BUSY when its turn would come, or came, too late; whatever `work` throws
    */
   return async <T>(work: () => Promise<T>, network?: string): Promise<T> => {
