@@ -32,7 +32,7 @@ export default function Live({ isAdmin }: { isAdmin: boolean }) {
 }
 
 /** What may have changed before the stream was open. */
-const missed: readonly ChangeName[] = ["messages"];
+const missed: readonly ChangeName[] = ["transactions", "messages"];
 const missedByAdmins: readonly ChangeName[] = [...missed, "config"];
 
 function useChanges(isAdmin: boolean) {
@@ -40,20 +40,17 @@ function useChanges(isAdmin: boolean) {
   const { user } = trpc.useUtils();
 
   useEffect(() => {
-    const askRecent = () => void user.recentTransactions.invalidate();
     const close = openStream({
       door: isAdmin ? "admin" : "user",
       onChanges: (names) => void refresh(queryClient, names),
       onLive: (isLive) => {
         setLive(isLive);
         // Closes the gap between the first answers and the beginning of the stream.
-        if (!isLive) return;
-        askRecent();
-        void refresh(queryClient, isAdmin ? missedByAdmins : missed);
+        if (isLive) void refresh(queryClient, isAdmin ? missedByAdmins : missed);
       },
       onBroken: (error) => {
         // A refused connection does not say why: an ordinary call does.
-        if (error && !endIfOver(error)) askRecent();
+        if (error && !endIfOver(error)) void user.recentTransactions.invalidate();
       },
     });
     return close;

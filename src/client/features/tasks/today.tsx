@@ -11,6 +11,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { everythingAr, withdrawalOf } from "../withdrawal/everything.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { celebrate } from "./celebrate.ts";
 import { countOf, isOpen } from "./count.ts";
@@ -35,6 +36,21 @@ function Standing({ today }: { today: TasksToday }) {
   );
 }
 
+/** Everything that can be withdrawn now, once nothing is left to do. */
+function Withdraw() {
+  const me = trpc.user.me.useQuery();
+  const config = trpc.auth.config.useQuery();
+  const minimumAr = config.data?.settings.withdrawalMinimumAr;
+  if (!me.data || minimumAr === undefined) return null;
+  const amountAr = everythingAr({ minimumAr, balanceAr: me.data.balanceAr });
+  if (amountAr === 0) return null;
+  return (
+    <ButtonLink to={withdrawalOf(amountAr)} size="small" className="mt-1">
+      {text.withdraw(formatAr(amountAr))}
+    </ButtonLink>
+  );
+}
+
 function AllDone({ end }: { end: RefObject<HTMLParagraphElement | null> }) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-2xl bg-success-soft px-6 py-6 text-center text-success">
@@ -43,6 +59,7 @@ function AllDone({ end }: { end: RefObject<HTMLParagraphElement | null> }) {
         {text.allDone}
       </p>
       <p className="text-sm">{text.allDoneDetail}</p>
+      <Withdraw />
     </div>
   );
 }

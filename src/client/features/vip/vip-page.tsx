@@ -1,6 +1,7 @@
 import { Crown, ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
+import { useSearchParams } from "react-router";
+import type { LevelMenu } from "../../../shared/vip.ts";
 import { trpc } from "../../lib/query.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -9,17 +10,23 @@ import { SkeletonList } from "../../ui/skeleton.tsx";
 import { BoughtScreen } from "./bought.tsx";
 import { LevelItem } from "./level-item.tsx";
 import { MissingDialog } from "./missing-dialog.tsx";
+import { isSold, LEVEL } from "./offer.ts";
 import { ownFirst } from "./own-first.ts";
 import { type Bought, PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
 import { vipText as text } from "./text.ts";
 
 function Levels({ menu, onBought }: { menu: LevelMenu; onBought: (bought: Bought) => void }) {
-  const [asked, setAsked] = useState<LevelOffer>();
+  const [params, setParams] = useSearchParams();
+  const levelId = Number(params.get(LEVEL));
+  const [asked, setAsked] = useState(() => menu.levels.find((level) => level.id === levelId && isSold(level)));
   const offered = menu.levels.find(({ id }) => id === asked?.id);
   // A level that is no longer sold: its question stays open to show it.
   const chosen = offered ?? asked;
-  const close = () => setAsked(undefined);
+  const close = () => {
+    setAsked(undefined);
+    if (params.has(LEVEL)) setParams({}, { replace: true });
+  };
 
   if (menu.levels.length === 0) return <EmptyState icon={Crown} title={text.empty} />;
   const canPay = chosen !== undefined && menu.balanceAr >= chosen.toPayAr;

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Me } from "../../../shared/member.ts";
 import { writtenPhone } from "../../../shared/phone-digits.ts";
 import type { Settings } from "../../../shared/settings.ts";
-import { paths, RECEIPT } from "../../lib/paths.ts";
+import { AMOUNT, paths, RECEIPT } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MissingReceipt } from "../../ui/missing-receipt.tsx";
@@ -68,6 +68,17 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
     if (!isOpen.current && request.step > shown && !request.entry) goTo(2);
     isOpen.current = true;
   }, [isAtStep2]);
+
+  // An amount of the address is checked at step 2 at once; what is under way comes first.
+  const arriving = params.get(AMOUNT);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what arrives matters
+  useEffect(() => {
+    if (arriving === null) return;
+    const isFree = !request.entry && !unanswered;
+    if (isFree) save({ amountText: arriving });
+    const { value } = checkRequest({ ...request, amountText: arriving }, { ...limits, balanceAr: me.balanceAr });
+    goTo(isFree && value ? 2 : 1, { replace: true });
+  }, [arriving]);
 
   const confirm = () => {
     if (!input) return;
