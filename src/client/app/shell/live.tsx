@@ -32,7 +32,7 @@ export default function Live({ isAdmin }: { isAdmin: boolean }) {
 }
 
 /** What may have changed before the stream was open. */
-const missed: readonly ChangeName[] = ["transactions", "messages"];
+const missed: readonly ChangeName[] = ["messages"];
 const missedByAdmins: readonly ChangeName[] = [...missed, "config"];
 
 function useChanges(isAdmin: boolean) {
@@ -40,17 +40,23 @@ function useChanges(isAdmin: boolean) {
   const { user } = trpc.useUtils();
 
   useEffect(() => {
+    const askDecisions = () => {
+      void user.recentTransactions.invalidate();
+      void user.transaction.invalidate();
+    };
     const close = openStream({
       door: isAdmin ? "admin" : "user",
       onChanges: (names) => void refresh(queryClient, names),
       onLive: (isLive) => {
         setLive(isLive);
         // Closes the gap between the first answers and the beginning of the stream.
-        if (isLive) void refresh(queryClient, isAdmin ? missedByAdmins : missed);
+        if (!isLive) return;
+        askDecisions();
+        void refresh(queryClient, isAdmin ? missedByAdmins : missed);
       },
       onBroken: (error) => {
         // A refused connection does not say why: an ordinary call does.
-        if (error && !endIfOver(error)) void user.recentTransactions.invalidate();
+        if (error && !endIfOver(error)) askDecisions();
       },
     });
     return close;
