@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Change, ChangeHub } from "./changes.ts";
-import type { Primary } from "./primary.pg.ts";
+import type { Primary } from "./server.pg.ts";
 
 const CHANNEL = "asako_changes";
 /** Changes within this time are sent together, without duplicates: each notification wakes every other process. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import Client from "better-sqlite3";
 import type pg from "pg";
 import { migrate, missingMigrations, needsMigration } from "./migrate.ts";
-import { connectPrimary } from "./primary.pg.ts";
+import { connectPrimary } from "./server.pg.ts";
 
 /** Rows per statement: bounds memory on both sides. */
 const BATCH = 2_000;

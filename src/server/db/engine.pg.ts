@@ -7,7 +7,7 @@ import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { openChannel } from "./channel.pg.ts";
 import type { Database, DatabaseOptions, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
 import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
-import { followPrimary, type Pool, withClient } from "./primary.pg.ts";
+import { followPrimary, type Pool, withClient } from "./server.pg.ts";
 import { lookup } from "./search.pg.ts";
 import * as tables from "./tables.pg.ts";
 

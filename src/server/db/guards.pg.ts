@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Catalogues, Guard, GuardFault } from "./guard-faults.ts";
 import { applyToPostgres } from "./migrate.ts";
-import { connectPrimary } from "./primary.pg.ts";
+import { connectPrimary } from "./server.pg.ts";
 
 const SCRATCH = "asako_guards";
 

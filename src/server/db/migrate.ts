@@ -145,7 +145,7 @@ const TABLES_ON_SERVER = `select relname as name from pg_class
 
 async function pendingOnServer(url: string): Promise<Migration[] | undefined> {
   // Only the engine in use is loaded.
-  const { connectPrimary } = await import("./primary.pg.ts");
+  const { connectPrimary } = await import("./server.pg.ts");
   const client = await connectPrimary(url);
   try {
     const tables = (await client.query<{ name: string }>(TABLES_ON_SERVER)).rows.map(({ name }) => name);
@@ -254,7 +254,7 @@ async function migrateSqlite(path: string, from?: URL): Promise<string[]> {
 
 async function migratePostgres(url: string, from?: URL): Promise<string[]> {
   // Only the engine in use is loaded.
-  const { connectPrimary } = await import("./primary.pg.ts");
+  const { connectPrimary } = await import("./server.pg.ts");
   const client = await connectPrimary(url);
   try {
     await client.query("begin");

@@ -48,7 +48,7 @@ export async function whileHolding<T>(path: string, work: () => Promise<T>): Pro
 
 async function besideServer<T>(url: string, work: () => Promise<T>): Promise<T> {
   // Only the engine in use is loaded.
-  const { connectPrimary } = await import("./primary.pg.ts");
+  const { connectPrimary } = await import("./server.pg.ts");
   const client = await connectPrimary(url);
   // Losing the connection loses the lock: another process may have taken it.
   const lost = new Promise<never>((_, reject) => client.once("error", reject));

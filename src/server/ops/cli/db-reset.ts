@@ -5,7 +5,7 @@ import { run } from "./run.ts";
 
 async function emptyServer(url: string): Promise<void> {
   // Only the engine in use is loaded.
-  const { connectPrimary } = await import("../../db/primary.pg.ts");
+  const { connectPrimary } = await import("../../db/server.pg.ts");
   const client = await connectPrimary(url);
   await client.query("drop schema public cascade; create schema public").finally(() => client.end());
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
 import type { Database, Tx } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import { followPrimary, type Primary, urlsOf, withClient } from "../../src/server/db/primary.pg.ts";
+import { followPrimary, type Primary, urlsOf, withClient } from "../../src/server/db/server.pg.ts";
 import { tokenOf } from "../support/client.ts";
 import { openFreezableProxy } from "../support/freezable-proxy.ts";
 import { openPooler } from "../support/pooler.ts";
