@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../../src/server/app/app.ts";
 import type { Database, Tx } from "../../src/server/db/database.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
-import { followPrimary, type Primary, urlsOf, withClient } from "../../src/server/db/server.pg.ts";
+import { openServer, type Server, withClient } from "../../src/server/db/server.pg.ts";
 import { tokenOf } from "../support/client.ts";
 import { openFreezableProxy } from "../support/freezable-proxy.ts";
 import { openPooler } from "../support/pooler.ts";
@@ -19,18 +19,6 @@ async function openWayTo(url: string) {
   return { ...way, url: own.href };
 }
 
-test("a URL may name several servers, as libpq writes them", () => {
-  const urlsIn = (hosts: string) => urlsOf(`postgres://asako:p%40ss@${hosts}/app?sslmode=require`);
-  expect(urlsIn("one:5432,two:5433")).toEqual([
-    "postgres://asako:p%40ss@one:5432/app?sslmode=require",
-    "postgres://asako:p%40ss@two:5433/app?sslmode=require",
-  ]);
-  expect(urlsIn("[::1]:5432,two")[0]).toBe("postgres://asako:p%40ss@[::1]:5432/app?sslmode=require");
-  expect(urlsIn("one")).toEqual(["postgres://asako:p%40ss@one/app?sslmode=require"]);
-  for (const url of ["postgres:///app?host=/run/postgresql", "postgresql://one/app"])
-    expect(urlsOf(url)).toEqual([url]);
-});
-
 describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes writes", () => {
   const outcome = (call: Promise<unknown>) => call.then(() => "done").catch((error: Error) => error.message);
   const store = (tx: Tx, key: string) => tx.q.insert(tx.t.setting).values({ key, value: "1", updatedAt: 0 });
@@ -40,22 +28,12 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
   });
 
   const storedIn = async (db: Database) => (await db.read.q.select().from(db.read.t.setting)).map(({ key }) => key);
-  /** The same database by two names, the first of which nothing listens on. */
-  const twoHosts = () => world.url.replace(/@([^/]+)/, "@127.0.0.1:1,$1");
-
-  test("is found behind one that does not answer, for use cases and migrations", async () => {
-    const db = await openDatabase(twoHosts());
-    await db.transact((tx) => store(tx, "found"));
-    expect(await storedIn(world.db)).toEqual(["found"]);
-    await db.close();
-  });
-
   test("is neither a standby nor a server whose commits may be lost", async () => {
-    const primary = await followPrimary(world.url);
-    const pool = primary.pool("set synchronous_commit = off");
+    const server = await openServer(world.url);
+    const pool = server.pool("set synchronous_commit = off");
     expect(await outcome(withClient(pool, (client) => client.query("select 1")))).toMatch(/not safe for money/);
     await pool.end();
-    await primary.close();
+    await server.close();
   });
 
   test("a reading session cannot write, whatever options the URL has", async () => {
@@ -95,20 +73,20 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
 
   describe("that stops answering", () => {
     let way: Awaited<ReturnType<typeof openWayTo>>;
-    let primary: Primary;
+    let server: Server;
     const words: string[] = [];
     beforeEach(async () => {
       words.length = 0;
       way = await openWayTo(world.url);
-      primary = await followPrimary(way.url, (said) => words.push(said), { everyMs: 50, answerMs: 1_000 });
+      server = await openServer(way.url, (said) => words.push(said), { everyMs: 50, answerMs: 1_000 });
     });
     afterEach(async () => {
       way.close();
-      await primary.close();
+      await server.close();
     });
 
     test("is given up: the call fails, and the next one finds the server again", async () => {
-      const pool = primary.pool("");
+      const pool = server.pool("");
       const ask = () => outcome(withClient(pool, (client) => client.query("select 1")));
       expect(await ask()).toBe("done");
       way.freeze();
@@ -121,7 +99,7 @@ describe.runIf(process.env.TEST_ENGINE === "postgres")("the server that takes wr
     });
 
     test("for a moment only is waited for", async () => {
-      const pool = primary.pool("");
+      const pool = server.pool("");
       await withClient(pool, (client) => client.query("select 1"));
       way.freeze();
       const slow = outcome(withClient(pool, (client) => client.query("select 1")));

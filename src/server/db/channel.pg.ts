@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Change, ChangeHub } from "./changes.ts";
-import type { Primary } from "./server.pg.ts";
+import type { Server } from "./server.pg.ts";
 
 const CHANNEL = "asako_changes";
 /** Changes within this time are sent together, without duplicates: each notification wakes every other process. */
@@ -26,7 +26,7 @@ export type Channel = {
  * the commit, outside its transaction: PostgreSQL makes transactions that notify wait for each other. A process that dies or loses its
  * connection meanwhile loses notifications; it announces the gap when it reconnects, and the screens reload.
  */
-export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
+export function openChannel(open: Server["connect"], hub: ChangeHub): Channel {
   const self = randomUUID();
   const waiting = new Map<string, Change>();
   let client: pg.Client | undefined;

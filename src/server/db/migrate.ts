@@ -145,8 +145,8 @@ const TABLES_ON_SERVER = `select relname as name from pg_class
 
 async function pendingOnServer(url: string): Promise<Migration[] | undefined> {
   // Only the engine in use is loaded.
-  const { connectPrimary } = await import("./server.pg.ts");
-  const client = await connectPrimary(url);
+  const { connectTo } = await import("./server.pg.ts");
+  const client = await connectTo(url);
   try {
     const tables = (await client.query<{ name: string }>(TABLES_ON_SERVER)).rows.map(({ name }) => name);
     if (!isBegun(tables, url)) return undefined;
@@ -254,8 +254,8 @@ async function migrateSqlite(path: string, from?: URL): Promise<string[]> {
 
 async function migratePostgres(url: string, from?: URL): Promise<string[]> {
   // Only the engine in use is loaded.
-  const { connectPrimary } = await import("./server.pg.ts");
-  const client = await connectPrimary(url);
+  const { connectTo } = await import("./server.pg.ts");
+  const client = await connectTo(url);
   try {
     await client.query("begin");
     const todo = await applyToPostgres(client, from);

@@ -6,29 +6,21 @@ import { codeOf } from "./causes.ts";
 const POOL_SIZE = 10;
 /** How long a call waits for a connection before it is refused as BUSY. */
 const WAIT_MS = 10_000;
-/** How often the servers are checked, and how long each may take to answer. */
+/** How often the server is checked, and how long it may take to answer. */
 const PACE = { everyMs: 5_000, answerMs: 5_000 };
 /** Failed checks after which open connections are cut: a single one may only mean a busy machine. */
 const MISSES = 2;
 
 /** Connection lost, server stopping or starting, too many connections: a retry may succeed. */
 const TRANSIENT = /^(08|53|57P)|^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)/;
-/** Wrong password, unknown database, missing right: a retry is pointless. */
-const HOPELESS = /^(28|3D|42)/;
 
-const TIMELINE = `select case when pg_is_in_recovery() then 0
-  else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`;
+/** Another answer is another server, or the same one started anew. */
+const WHO = "select pg_postmaster_start_time()::text as who";
 const CHECK = `select pg_is_in_recovery() as "isStandby", current_setting('fsync') as fsync,
   current_setting('synchronous_commit') as synchronous_commit`;
 
 /** Whether a retry may succeed: the server was away, or ended the connection. */
 export const isTransient = (error: unknown): boolean => TRANSIENT.test(codeOf(error));
-
-/** One URL per host of a URL in libpq's form for several: `postgres://user:password@one:5432,two:5432/name`. */
-export function urlsOf(url: string): string[] {
-  const [, head = "", hosts = "", tail = ""] = /^([a-z]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
-  return hosts.split(",").map((host) => `${head}${host}${tail}`);
-}
 
 /** A server's host and port for the log, without the password. */
 const nameOf = (url: string) => url.replace(/^.*@|^[a-z]+:\/\//, "").replace(/[/?].*$/, "") || "the local socket";
@@ -36,38 +28,25 @@ const nameOf = (url: string) => url.replace(/^.*@|^[a-z]+:\/\//, "").replace(/[/
 /** A client's socket: destroying it is the only way to leave a server that no longer answers. */
 const lineOf = (client: pg.Client) => (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
-/**
- * Asks a server for its timeline, a number that each promotion raises.
- * @returns 0 for a standby, `full` when it accepts no more connections, undefined when it does not answer
- */
-async function timelineOf(connectionString: string, answerMs: number): Promise<number | "full" | undefined> {
+/** Asks which server an address leads to. @returns `full` when it accepts no more connections, undefined when it does not answer */
+async function whoAnswers(connectionString: string, answerMs: number): Promise<string | undefined> {
   const limits = { connectionTimeoutMillis: answerMs, query_timeout: answerMs };
   const client = new pg.Client({ connectionString, ...limits });
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ timeline: number }>(TIMELINE);
+    const { rows } = await client.query<{ who: string }>(WHO);
     await client.end();
-    return rows[0]?.timeline;
+    return rows[0]?.who;
   } catch (error) {
     lineOf(client).destroy();
     return codeOf(error).startsWith("53") ? "full" : undefined;
   }
 }
 
-/** The index of the server that takes writes; of two, the one promoted last. */
-async function pick(urls: readonly string[], answerMs = PACE.answerMs) {
-  const timelines = await Promise.all(urls.map((url) => timelineOf(url, answerMs)));
-  const rank = (index: number) => Number(timelines[index]) || 0;
-  const best = urls.map((_, index) => index).reduce((one, other) => (rank(other) > rank(one) ? other : one), 0);
-  return { best: rank(best) > 0 ? best : undefined, timelines };
-}
-
-/** Opens a single connection to the primary. @throws the driver's error when it cannot be reached */
-export async function connectPrimary(url: string): Promise<pg.Client> {
-  const urls = urlsOf(url);
-  const { best = 0 } = urls.length > 1 ? await pick(urls) : {};
-  const client = new pg.Client({ connectionString: urls[best] });
+/** Opens a single connection. @throws the driver's error when the server cannot be reached */
+export async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   return client;
 }
@@ -79,7 +58,7 @@ export type Pool = {
   end(): Promise<void>;
 };
 
-export type Primary = {
+export type Server = {
   /** A connection outside the pools. */
   connect(config: pg.ClientConfig): Promise<pg.Client>;
   /** @param settings SQL that each new connection runs first */
@@ -88,7 +67,7 @@ export type Primary = {
 };
 
 /** @throws Error when the server is a standby, or acknowledges commits before they are on disk */
-async function assertPrimary(client: pg.ClientBase, settings: string): Promise<void> {
+async function assertWritable(client: pg.ClientBase, settings: string): Promise<void> {
   await client.query(settings);
   const { rows } = await client.query<Record<string, unknown>>(CHECK);
   const [found = {}] = rows;
@@ -98,18 +77,17 @@ async function assertPrimary(client: pg.ClientBase, settings: string): Promise<v
 }
 
 /**
- * Follows the primary among a URL's hosts, checking every five seconds. After a promotion, or when the primary stops answering, every
- * connection is cut, so that calls fail at once and new ones reach the new primary.
+ * Opens a server and checks it every five seconds. When it stops answering, or its address leads to another one (a proxy or a provider moved
+ * it), every connection is cut, so that calls fail at once and new ones reach whoever answers.
  * @param tell called with a sentence for the log when something changed
  */
-export async function followPrimary(
+export async function openServer(
   url: string,
   tell: (words: string) => void = () => {},
   pace: typeof PACE = PACE,
-): Promise<Primary> {
-  const urls = urlsOf(url);
+): Promise<Server> {
   const open = new Set<Duplex>();
-  let index = 0;
+  let known: string | undefined;
   let misses = 0;
   let looking: Promise<void> | undefined;
 
@@ -118,46 +96,35 @@ export async function followPrimary(
   };
 
   async function lookOnce(): Promise<void> {
-    const { best, timelines } = await pick(urls, pace.answerMs);
-    if (best === undefined && timelines[index] !== "full") {
+    const who = await whoAnswers(url, pace.answerMs);
+    if (who === undefined) {
       misses += 1;
-      if (misses === MISSES) tell(`the database does not answer: ${urls.map(nameOf).join(", ")}`);
+      if (misses === MISSES) tell(`the database does not answer: ${nameOf(url)}`);
       if (misses >= MISSES) cut();
       return;
     }
-    if (misses >= MISSES) tell(`the database answers again: ${nameOf(urls[best ?? index] ?? "")}`);
+    if (misses >= MISSES) tell(`the database answers again: ${nameOf(url)}`);
     misses = 0;
-    if (best === undefined || best === index) return;
-    index = best;
-    tell(`the database is now ${nameOf(urls[best] ?? "")}`);
-    cut();
+    if (who === "full" || who === known) return;
+    if (known !== undefined) {
+      tell(`the database is another server: ${nameOf(url)}`);
+      cut();
+    }
+    known = who;
   }
-  /** Concurrent callers share one check. */
+  /** A check that takes longer than their distance is not asked twice. */
   const look = () => {
     looking ??= lookOnce().finally(() => {
       looking = undefined;
     });
     return looking;
   };
-
-  /** With several hosts, tries once more after checking which one is the primary. */
-  async function twice<T>(attempt: () => Promise<T>): Promise<T> {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (urls.length === 1 || HOPELESS.test(codeOf(error)) || isQueueTimeout(error)) throw error;
-      await look();
-      return attempt();
-    }
-  }
-
-  if (urls.length > 1) await look();
   const timer = setInterval(() => void look(), pace.everyMs);
   timer.unref();
 
   class Client extends pg.Client {
     constructor(config: pg.ClientConfig = {}) {
-      super({ ...config, connectionString: urls[index], connectionTimeoutMillis: pace.answerMs });
+      super({ ...config, connectionString: url, connectionTimeoutMillis: pace.answerMs });
       const line = lineOf(this);
       open.add(line);
       line.once("close", () => open.delete(line));
@@ -167,12 +134,11 @@ export async function followPrimary(
   }
 
   return {
-    connect: (config) =>
-      twice(async () => {
-        const client = new Client(config);
-        await client.connect();
-        return client;
-      }),
+    async connect(config) {
+      const client = new Client(config);
+      await client.connect();
+      return client;
+    },
     pool(settings) {
       const pool = new pg.Pool({
         Client,
@@ -180,11 +146,11 @@ export async function followPrimary(
         // Statements issued together are sent together: fewer round trips while a row is locked.
         pipeline: true,
         connectionTimeoutMillis: WAIT_MS,
-        verify: (client, done) => void assertPrimary(client, settings).then(() => done(), done),
+        verify: (client, done) => void assertWritable(client, settings).then(() => done(), done),
       });
       pool.on("error", () => {});
       return {
-        connect: () => twice(() => pool.connect()).catch((error) => refuse(error)),
+        connect: () => pool.connect().catch((error) => refuse(error)),
         waiting: () => pool.waitingCount,
         end: () => pool.end(),
       };
@@ -195,9 +161,6 @@ export async function followPrimary(
     },
   };
 }
-
-/** All connections of the pool stayed in use: trying another host would not help. */
-const isQueueTimeout = (error: unknown) => (error as Error).message === "timeout exceeded when trying to connect";
 
 /** Turns a failure to connect into BUSY where a retry may succeed; the driver's timeouts have no code. */
 function refuse(error: Error): never {

@@ -48,8 +48,8 @@ export async function whileHolding<T>(path: string, work: () => Promise<T>): Pro
 
 async function besideServer<T>(url: string, work: () => Promise<T>): Promise<T> {
   // Only the engine in use is loaded.
-  const { connectPrimary } = await import("./server.pg.ts");
-  const client = await connectPrimary(url);
+  const { connectTo } = await import("./server.pg.ts");
+  const client = await connectTo(url);
   // Losing the connection loses the lock: another process may have taken it.
   const lost = new Promise<never>((_, reject) => client.once("error", reject));
   try {
