@@ -1,9 +1,27 @@
+import { useState } from "react";
 import { rowOf } from "../../lib/open-row.ts";
 import { type QueueAddress, useOpenTransaction } from "./address.ts";
 import { isWaitingTab, type Queue } from "./use-queue.ts";
-import { useRowPosition } from "./use-row-position.ts";
 
 const none: readonly { id: number }[] = [];
+
+/** The index of a row; or, once it is gone (`isHere` false), the index it had, where the next row is now. */
+type Standing = { at: number; isHere: boolean };
+
+type Last = { id: number; at: number; list: string };
+
+/** The position of a request among the rows, or its last one in this list; undefined when it never was in it. */
+function useRowPosition(id: number | undefined, rows: readonly { id: number }[], list: string): Standing | undefined {
+  const [last, setLast] = useState<Last>();
+  const at = rows.findIndex((row) => row.id === id);
+  const isLast = last?.id === id && last?.list === list;
+  if (id !== undefined && at >= 0) {
+    if (!isLast || last.at !== at) setLast({ id, at, list });
+    return { at, isHere: true };
+  }
+  // Rows before it may be gone too.
+  return last && isLast ? { at: Math.min(last.at, rows.length), isHere: false } : undefined;
+}
 
 /** The requests before and after the open one on the page of the list. */
 export function useWalk(address: QueueAddress, { data: page, isPlaceholderData }: Queue) {
