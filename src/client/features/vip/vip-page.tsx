@@ -1,18 +1,67 @@
-import { Crown, ShieldCheck } from "lucide-react";
+import { CircleCheckBig, Crown, ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { formatAr, roundUpToStep } from "../../../shared/money.ts";
+import type { Settings } from "../../../shared/settings.ts";
 import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
+import { depositOf, paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { BoughtScreen } from "./bought.tsx";
+import { uiText } from "../../ui/text.ts";
 import { LevelItem } from "./level-item.tsx";
-import { MissingDialog } from "./missing-dialog.tsx";
+import { formatLastDay } from "./membership-end.ts";
 import { ownFirst } from "./own-first.ts";
 import { type Bought, PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
 import { vipText as text } from "./text.ts";
+
+/** The missing amount, rounded to one that a deposit accepts. */
+function depositFor(missingAr: number, settings: Settings | undefined): number {
+  const wholeAr = roundUpToStep(missingAr);
+  return settings ? Math.min(Math.max(wholeAr, settings.depositMinimumAr), settings.depositMaximumAr) : wholeAr;
+}
+
+type MissingDialogProps = { level: LevelOffer; balanceAr: number; onClose: () => void };
+
+function MissingDialog({ level, balanceAr, onClose }: MissingDialogProps) {
+  const config = trpc.auth.config.useQuery();
+  const missingAr = level.toPayAr - balanceAr;
+  const amountAr = depositFor(missingAr, config.data?.settings);
+  const suggested = amountAr < missingAr ? text.missing.suggestedMaximum : text.missing.suggested;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.missing.title}
+      description={`${text.missing.detail(formatAr(missingAr))}.`}
+      actions={
+        <>
+          <ButtonLink to={depositOf(amountAr)}>{text.missing.deposit}</ButtonLink>
+          <Button variant="outline" onClick={onClose}>
+            {uiText.cancel}
+          </Button>
+        </>
+      }
+    >
+      <DefinitionList
+        items={[
+          { term: text.missing.price, value: <Money amountAr={level.toPayAr} /> },
+          { term: text.missing.balance, value: <Money amountAr={balanceAr} /> },
+        ]}
+      />
+      <p className="text-sm text-soft">
+        {suggested(formatAr(amountAr))} {text.missing.noHurry}
+      </p>
+    </Dialog>
+  );
+}
 
 function Levels({ menu, onBought }: { menu: LevelMenu; onBought: (bought: Bought) => void }) {
   const [asked, setAsked] = useState<LevelOffer>();
@@ -47,6 +96,35 @@ function Levels({ menu, onBought }: { menu: LevelMenu; onBought: (bought: Bought
       ) : null}
       {chosen && !canPay ? <MissingDialog level={chosen} balanceAr={menu.balanceAr} onClose={close} /> : null}
     </>
+  );
+}
+
+/** In place of the levels once one is bought: that it runs, and what can be done with it now. */
+function BoughtScreen({ bought, onLevels }: { bought: Bought; onLevels: () => void }) {
+  const today = trpc.tasks.today.useQuery();
+  // The tasks of the level before may still be here.
+  if (today.isFetching) return <PageLoading />;
+  const open = today.data?.tasks.filter(({ done, isCapped, places }) => !done && !isCapped && places > 0) ?? [];
+  const active = text.bought.active(bought.levelName);
+  const isNews = open.length > 0 && !bought.isRenewal;
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center py-6 text-center">
+      <span className="mb-4 flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
+        <CircleCheckBig aria-hidden="true" className="size-8" />
+      </span>
+      <PageTitle
+        title={isNews ? `${active} · ${text.bought.newTasks(open.length)}` : active}
+        lead={text.bought.until(formatLastDay(bought.expiresAt))}
+        centered
+        takesFocus
+      />
+      <div className="flex w-full flex-col gap-2">
+        <ButtonLink to={paths.tasks}>{text.bought.tasks}</ButtonLink>
+        <Button variant="outline" onClick={onLevels}>
+          {text.bought.levels}
+        </Button>
+      </div>
+    </div>
   );
 }
 
