@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fieldsIn } from "../../../../shared/catalogue-fields.ts";
+import { type Content, leastSeconds, shownOf } from "../../../../shared/content/content.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import { taskFields } from "../../../../shared/task-fields.ts";
 import {
@@ -28,7 +29,7 @@ import {
 import { editingText } from "../../vip/admin/text.ts";
 import { type CheckedContent, type ContentDraft, checkContent, draftOf } from "../content-draft.ts";
 import { ContentEditor } from "../content-editor.tsx";
-import { ContentPreview } from "./content-preview.tsx";
+import { QuestionControl } from "../kinds/question.tsx";
 import { levelName } from "./task-level.tsx";
 import { tasksEditingText } from "./text.ts";
 
@@ -78,6 +79,28 @@ type TaskDialogProps = Catalogue & {
   task?: AdminTask;
   onClose: () => void;
 };
+
+/** What a task asks as members see it, all at once, at the width of a phone. */
+function ContentPreview({ content }: { content: Content }) {
+  const shown = shownOf(content);
+  return (
+    <section aria-label={tasksEditingText.preview.title} className="flex flex-col gap-2">
+      <p className="text-sm font-semibold">{tasksEditingText.preview.title}</p>
+      <div className="flex w-full max-w-82 flex-col gap-5 self-center rounded-2xl border border-line bg-canvas p-4">
+        {shown.text ? <p className="whitespace-pre-line text-lg leading-relaxed">{shown.text}</p> : null}
+        {shown.kind === "questions"
+          ? shown.questions.map((question) => (
+              <div key={question.ask} className="flex flex-col gap-3">
+                <p className="text-xl font-bold tracking-tight">{question.ask}</p>
+                <QuestionControl question={question} value={null} onChange={() => {}} />
+              </div>
+            ))
+          : shown.address}
+      </div>
+      <p className="text-sm text-soft">{tasksEditingText.preview.seconds(leastSeconds(content))}</p>
+    </section>
+  );
+}
 
 /** The level and the fields of a task, with the room left under the ceiling (docs/product.md 6.7). */
 export default function TaskDialog(props: TaskDialogProps) {
