@@ -2,10 +2,9 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import * as AlertDialog from "radix-ui/alert-dialog";
 import * as RadixDialog from "radix-ui/dialog";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { uiText } from "./text.ts";
 import { useCloseRequest } from "./use-close-request.ts";
-import { useOpener } from "./use-opener.ts";
 
 export type DialogProps = {
   open: boolean;
@@ -55,6 +54,27 @@ function useSeenNews() {
     seen.current = news?.textContent ?? undefined;
   });
   return panel;
+}
+
+/** What had the focus when the last open dialog was opened, and what could have it instead. */
+let latest: Element[] = [];
+
+/**
+ * Gives the focus back to what opened a dialog: Radix only handles triggers of its own, ours are ordinary buttons. A dialog that replaces
+ * another was opened from inside that one: once it is gone, the focus goes where the first one's would have gone.
+ */
+function useOpener(): () => void {
+  const [openers] = useState(() => [document.activeElement ?? document.body, ...latest]);
+  useEffect(() => {
+    latest = openers;
+    return () => {
+      latest = [];
+    };
+  }, [openers]);
+  return () => {
+    const opener = openers.find((element) => element.isConnected && element !== document.body);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
 }
 
 export default function DialogPanel({
