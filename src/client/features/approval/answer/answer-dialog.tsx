@@ -12,11 +12,11 @@ import ProposedReversal from "../../reversal/proposed-reversal.tsx";
 import { usePayment } from "../../transactions/paying-number.tsx";
 import { ActDialog } from "../act-dialog.tsx";
 import { balancesOf } from "../balances.tsx";
-import { approvalText } from "../refusing.ts";
+import { approvalText } from "../text.ts";
 import { aboutOf, levelOf, namedIn, settingsOf } from "../what-changes.tsx";
 import { approverWords } from "./approver-words.ts";
 import { PROPOSAL_OVER } from "./proposal-over.ts";
-import { approvalDialogsText } from "./refusing.ts";
+import { approvalDialogsText } from "./text.ts";
 
 export type ApprovalAnswer = "approve" | "refuse";
 
