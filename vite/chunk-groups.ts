@@ -17,7 +17,7 @@ export const chunkGroups = [
   // What every screen behind the login needs of money, days and calls; and who runs the site, in the line that sign-up and receipts share.
   {
     name: "calls",
-    test: /client[\\/](lib[\\/](api|failure)|features[\\/]contact[\\/]keeper-(line|text))\.ts$|src[\\/]shared[\\/](day|money|own-value|settings|text|transaction-names)\.ts$/,
+    test: /client[\\/](lib[\\/](api|failure)|features[\\/]contact[\\/]keeper-line)\.ts$|src[\\/]shared[\\/](day|money|own-value|settings|text|transaction-names)\.ts$/,
   },
   // What the public contact page and the member's conversation both need: one small file instead of four.
   { name: "contact", test: /client[\\/](features[\\/]contact[\\/](support-channel|text)|ui[\\/]text-area)\.tsx?$/ },

@@ -2,7 +2,7 @@ import { keeperLabels } from "../../../shared/settings.fr.ts";
 import type { Keeper } from "../../../shared/settings.ts";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { keeperText as text } from "./keeper-text.ts";
+import { keeperText as text } from "./keeper-line.ts";
 
 /** Who runs this site, as far as administrators said it (docs/product.md 16). */
 export function KeeperCard({ keeper }: { keeper: Keeper }) {
