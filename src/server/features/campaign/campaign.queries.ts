@@ -7,8 +7,8 @@ import type {
   RefundSent,
   Rhythm,
 } from "../../../shared/campaign.ts";
+import { isMatched } from "../../db/confirmed.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
-import { isMatched } from "../../db/matched.ts";
 import { reversedAr, stands } from "../../db/reversed.ts";
 import { causes } from "../../ledger/chart.ts";
 
