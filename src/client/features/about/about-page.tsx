@@ -1,4 +1,4 @@
-import { ArrowUpFromLine, ListChecks, PiggyBank, UserPlus } from "lucide-react";
+import { ArrowRight, ArrowUpFromLine, ListChecks, PiggyBank, UserPlus } from "lucide-react";
 import { AMOUNT_STEP_AR, formatAr } from "../../../shared/money.ts";
 import { bonusRatesBp, type Settings } from "../../../shared/settings.ts";
 import type { Delay } from "../../../shared/transactions.ts";
@@ -7,15 +7,35 @@ import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Card, IconTile } from "../../ui/card.tsx";
 import { Folded } from "../../ui/folded.tsx";
+import { Link, type LinkProps } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { KeeperCard } from "../contact/keeper.tsx";
 import { delaySentence } from "../withdrawal/delay.ts";
 import { PlanTable } from "./plan-table.tsx";
-import { PointList } from "./point-list.tsx";
 import { aboutText as text } from "./text.ts";
-import { TextLink } from "./text-link.tsx";
+
+/** Where to read more. */
+function TextLink({ children, ...link }: LinkProps) {
+  return (
+    <Link {...link} className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline">
+      {children}
+      <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
+    </Link>
+  );
+}
+
+/** A list of independent sentences. */
+function PointList({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-2 pl-5 marker:text-brand">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
 
 const STEP_ICONS = [UserPlus, ListChecks, PiggyBank, ArrowUpFromLine];
 

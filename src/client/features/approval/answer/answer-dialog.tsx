@@ -1,5 +1,6 @@
 import { proposalWords } from "../../../../shared/acts.fr.ts";
 import { type Approval, isOthers, mustBegin, refuseApprovalInput } from "../../../../shared/approval.ts";
+import type { ErrorCode } from "../../../../shared/errors.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import { isAmountless } from "../../../../shared/two-people.ts";
 import { api } from "../../../lib/api.ts";
@@ -15,8 +16,15 @@ import { balancesOf } from "../balances.tsx";
 import { approvalText } from "../text.ts";
 import { aboutOf, levelOf, namedIn, settingsOf } from "../what-changes.tsx";
 import { approverWords } from "./approver-words.ts";
-import { PROPOSAL_OVER } from "./proposal-over.ts";
 import { approvalDialogsText } from "./text.ts";
+
+/** Error codes after which a proposal can no longer be decided: already decided, changed, expired or gone. */
+const PROPOSAL_OVER: readonly ErrorCode[] = [
+  "ALREADY_DECIDED",
+  "APPROVAL_CHANGED",
+  "APPROVAL_EXPIRED",
+  "APPROVAL_NOT_FOUND",
+];
 
 export type ApprovalAnswer = "approve" | "refuse";
 
