@@ -32,7 +32,7 @@ export const chunkGroups = [
   // The same for what several of the administrators' tabs share.
   {
     name: "rooms",
-    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|approval[\\/]left-t(ext|oday)|export[\\/]export-button|fund[\\/]funding-kinds)|ui[\\/](reason-field|record-t(able|ext)|undo|use-wide))\.tsx?$|icons[\\/](hand-coins|scroll-text|shield-exclamation-point|users-round)\.|src[\\/]shared[\\/]two-people\.ts$/,
+    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|approval[\\/]left-today|export[\\/]export-button|fund[\\/]funding-kinds)|ui[\\/](reason-field|record-t(able|ext)|undo|use-wide))\.tsx?$|icons[\\/](hand-coins|scroll-text|shield-exclamation-point|users-round)\.|src[\\/]shared[\\/]two-people\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What every list of records is drawn with: opened by the administrators alone.
