@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { MAIN_ID, SkipLink } from "../../ui/skip-link.tsx";
+import { uiText } from "../../ui/text.ts";
 import { shellText } from "../text.ts";
 import { Navigation } from "./navigation.tsx";
 
@@ -18,6 +18,20 @@ type FrameProps = {
   isWide?: boolean;
   children: ReactNode;
 };
+
+const MAIN_ID = "contenu";
+
+/** First stop of the keyboard: past the navigation. */
+function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      className="sr-only rounded-xl bg-surface px-4 py-3 font-semibold text-brand focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50"
+    >
+      {uiText.skipToContent}
+    </a>
+  );
+}
 
 /** The layout of every private page: also drawn at build, the same for everybody. */
 export function Frame({ navigation, bar, banner, isWide = false, children }: FrameProps) {
