@@ -200,7 +200,7 @@ export async function dropProposal(tx: Tx, kind: ApprovalKind, target: number | 
 /**
  * `transactOnce` for an act that may need a second administrator: a proposal recorded instead of the act is committed, then the error is
  * thrown (docs/product.md 13).
- * @throws AppError APPROVAL_REQUIRED, APPROVAL_CHANGED, and what `transactOnce` and `run` throw
+ * @throws AppError APPROVAL_REQUIRED when it was proposed instead of done
  */
 export async function transactBig<Answer extends object>(
   deps: Deps,

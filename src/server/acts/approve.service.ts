@@ -34,10 +34,7 @@ import { findRunOf } from "./run.queries.ts";
 const PAGE = 25;
 
 type Row = queries.ApprovalRow;
-/**
- * A waiting proposal that this administrator may decide.
- * @throws AppError APPROVAL_NOT_FOUND, ALREADY_DECIDED, APPROVAL_CHANGED, APPROVAL_EXPIRED, OWN_ACCOUNT when it is about their money
- */
+/** A waiting proposal that this administrator may decide. */
 async function findOpen(reader: Reader, approvalId: number, actorId: number, now: number): Promise<Row> {
   const row = await queries.findApproval(reader, approvalId);
   if (!row) throw new AppError("APPROVAL_NOT_FOUND");
@@ -52,7 +49,7 @@ async function findOpen(reader: Reader, approvalId: number, actorId: number, now
   return row;
 }
 
-/** `findOpen` under locks, so that of two approvers the second one gets ALREADY_DECIDED. @throws AppError as `findOpen` */
+/** `findOpen` under locks, so that of two approvers the second one gets ALREADY_DECIDED. */
 async function claim(tx: Tx, approvalId: number, actorId: number, now: number): Promise<Row> {
   const found = await findOpen(tx, approvalId, actorId, now);
   await lockRecord(tx, found);
@@ -64,7 +61,6 @@ async function claim(tx: Tx, approvalId: number, actorId: number, now: number): 
  * Refuses a proposer, except a sole administrator after the delay, and an administrator who counts as one person with them (docs/product.md
  * 13.1, 13.2). Starts the delay of a proposer who has become a sole administrator.
  * @returns the refusal to answer after the commit, when it started the delay
- * @throws AppError OWN_APPROVAL, SAME_PERSON
  */
 async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Promise<Withheld | undefined> {
   const colleagues = await readColleagues(tx);
@@ -87,8 +83,7 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
 
 /**
  * Approves a proposal and carries it out in one transaction (docs/product.md 13.1, ASVS 2.3.5).
- * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, SAME_PERSON, OWN_ACCOUNT, and
- * what the act itself throws
+ * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED when there is nothing left to approve
  */
 export async function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
   const found = await queries.findApproval(deps.db.read, input.approvalId);
@@ -96,7 +91,7 @@ export async function approve(deps: Deps, call: Call, input: ApproveInput): Prom
   return transactBig(deps, call, "approve", input, (tx) => approveIn(tx, call, input, deps.clock(), carryOut), scope);
 }
 
-/** `approve` inside a transaction; returns what was withheld instead of throwing it. @throws AppError otherwise as `approve` */
+/** `approve` inside a transaction; returns what was withheld instead of throwing it. */
 async function approveIn<Answer extends object>(
   tx: Tx,
   call: Call,
@@ -115,10 +110,7 @@ async function approveIn<Answer extends object>(
 const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/**
- * Refuses a proposal, or takes it back when called by its proposer; nothing moves (docs/product.md 13.3).
- * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_ACCOUNT
- */
+/** Refuses a proposal, or takes it back when called by its proposer; nothing moves (docs/product.md 13.3). */
 export function refuseApproval(
   { db, clock }: Deps,
   call: Call,
@@ -146,7 +138,6 @@ async function proposedByOther(tx: Tx, { actor }: Call, kind: ApprovalKind, targ
 /**
  * For old clients, which have one call for both: validates, or approves another administrator's proposal (docs/product.md 13.3). The
  * choice is made under the idempotency key, so that a repeat gets the first answer.
- * @throws AppError what `validate` and `approve` throw
  */
 export function validateOrApprove(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
   const { transactionId, reference, cashPhone } = input;
@@ -165,7 +156,6 @@ const adjustOrdered: CarryOut<AdjustedBalance> = (tx, call, { ordered }, now) =>
 /**
  * For old clients: corrects a balance, or approves another administrator's proposal of the same amount in Ariary; see
  * `validateOrApprove`.
- * @throws AppError what `adjustBalance` and `approve` throw; ADJUSTMENT_REPEATED for the same one within a minute, without a key
  */
 export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<AdjustedBalance> {
   const { memberId, action, amountAr } = input;

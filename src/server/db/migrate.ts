@@ -128,7 +128,7 @@ function readFile<T>(path: string, read: (client: Client.Database) => T): T {
 /** Whether an SQLite file holds a site, of whatever version. */
 export const holdsSite = (path: string): boolean => readFile(path, (client) => areOurs(tablesOf(client)));
 
-/** The migrations that an SQLite file lacks; undefined when it is missing or empty. @throws Error as `isBegun` and `migrate` do */
+/** The migrations that an SQLite file lacks; undefined when it is missing or empty. */
 function pendingInFile(path: string): Migration[] | undefined {
   if (existsSync(path))
     return readFile(path, (client) => (isBegun(tablesOf(client), `file:${path}`) ? pendingOf(client) : undefined));
@@ -162,11 +162,11 @@ async function pendingIn(url: string): Promise<Migration[] | undefined> {
   return file === undefined ? pendingOnServer(url) : pendingInFile(file);
 }
 
-/** The names of the migrations that a database of ours lacks; none where there is no database yet. @throws Error as `migrate` does */
+/** The names of the migrations that a database of ours lacks; none where there is no database yet. */
 export const missingMigrations = async (url: string): Promise<string[]> =>
   ((await pendingIn(url)) ?? []).map(({ name }) => name);
 
-/** Whether an SQLite database that holds something would be changed by `migrate`. @throws Error as `migrate` does */
+/** Whether an SQLite database that holds something would be changed by `migrate`. */
 export const needsMigration = (path: string): boolean => (pendingInFile(path) ?? []).length > 0;
 
 /**

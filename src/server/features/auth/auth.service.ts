@@ -72,7 +72,6 @@ async function countGuess(tx: Tx, { own, network }: Guesser, now: number): Promi
 /**
  * The member with this phone and password, and the code that came with them. An unknown phone and a wrong password get the same
  * answer in the same time. Refused attempts on an administrator's account are recorded in the journal.
- * @throws AppError WRONG_CREDENTIALS (counted), TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, BUSY
  */
 async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, codeField: CodeField, guesser: Guesser) {
   const { db, clock } = deps;
@@ -103,10 +102,7 @@ async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, c
 
 type Checked = Awaited<ReturnType<typeof checkCredentials>>;
 
-/**
- * Requires the second factor of a member who has one, after the password, so that a wrong password does not reveal that there is one.
- * @throws AppError CODE_REQUIRED, WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS
- */
+/** Requires the second factor of a member who has one, after the password, so that a wrong password does not reveal that there is one. */
 async function checkCode(deps: Deps, origin: Origin, { code, isEnrolled, ...member }: Checked, codeField: CodeField) {
   if (!isEnrolled) return {};
   if (code === undefined) throw new AppError("CODE_REQUIRED", { isAppended: codeField === "appended" });
@@ -119,8 +115,8 @@ const refusedFor = (cause: ErrorCode, at: number) => ({ action: "signInRefused" 
 /**
  * Opens a session (docs/product.md 4.5), replacing the least recently used one where there are too many. A session of the
  * browser is fresh for five minutes after its code; an old client's, which cannot ask for a code again, as long as it lasts, on the old door.
- * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, CODE_REQUIRED, WRONG_CODE, CODE_USED,
- * TOTP_UNREADABLE, BUSY
+ * @throws AppError CODE_REQUIRED when the password was right and a code is wanted, WRONG_CODE, CODE_USED; ACCOUNT_BLOCKED,
+ * TOO_MANY_ATTEMPTS and PASSWORD_EXPIRED, where support can help
  */
 export async function login(
   deps: Deps,
@@ -208,7 +204,7 @@ export async function tokenRefusal(deps: Deps, token = ""): Promise<AppError> {
   return refusalOf(deps.db.read, claims, now);
 }
 
-/** Refuses every write of a reader, but those of their own access (docs/product.md 4.1). @throws AppError READ_ONLY */
+/** Refuses every write of a reader, but those of their own access (docs/product.md 4.1). */
 export function assertWriter({ role }: Actor): void {
   if (role === "reader") throw new AppError("READ_ONLY");
 }

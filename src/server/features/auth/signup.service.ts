@@ -35,7 +35,8 @@ export async function createMember(
 
 /**
  * Signs a visitor up under the owner of an invitation code (docs/product.md 4.2).
- * @throws AppError INVALID_INPUT for a password that is easy to guess, INVITATION_INVALID, PHONE_TAKEN, TOO_MANY_SIGNUPS, BUSY
+ * @throws AppError INVITATION_INVALID and PHONE_TAKEN, which the form says at their fields; INVALID_INPUT for a password that is easy to
+ * guess
  */
 export async function register(deps: Deps, ip: string, input: RegisterInput): Promise<{ id: number }> {
   const { db, clock } = deps;
@@ -94,7 +95,6 @@ export async function checkInvitation({ db, clock }: Deps, ip: string, code: str
 /**
  * Creates an administrator; only the command line calls it: no default password exists. Their number becomes a receiving number when there
  * is none yet (docs/product.md 4.12).
- * @throws AppError INVALID_INPUT for a password that is easy to guess, PHONE_TAKEN, BUSY
  */
 export async function createAdmin(
   deps: Deps,

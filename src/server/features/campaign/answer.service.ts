@@ -30,7 +30,7 @@ type Begun = { taskId: number; day: number; openedAt: number | undefined };
 
 /**
  * The campaign of a task that is for this member, whatever its state, and what they said of themselves.
- * @throws AppError ADMIN_UNPAID, ADULT_REQUIRED; TASK_NOT_FOUND also for a draft, and for another region's
+ * @throws AppError ADULT_REQUIRED; TASK_NOT_FOUND also for a draft, and for another region's
  */
 async function findTheirs(reader: Reader, { memberId, role }: Actor, taskId: number) {
   if (role !== "member") throw new AppError("ADMIN_UNPAID");
@@ -55,7 +55,6 @@ async function placesFor(tx: Tx, memberId: number, campaign: queries.CampaignRow
 /**
  * What a member's answer to a campaign is refused for; their account and the campaign's are locked.
  * @returns the campaign as it is, and what campaigns may still pay the member on that day, in Ariary
- * @throws AppError as `payAnswer`
  */
 async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt = 0 }: Begun, now: number) {
   const [[campaign], settings, [gains], [given]] = await together([
@@ -84,8 +83,6 @@ async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt =
  * Pays one answer out of its campaign's own money, in the caller's transaction: the gain and the bonuses on it, once per member and slot
  * (docs/product.md 22.4). It is within no level's ceiling. What the member owes for a reversed deposit is repaid out of the gain (12.9).
  * @param now UTC milliseconds
- * @throws AppError TASK_NOT_FOUND, ADULT_REQUIRED, ADMIN_UNPAID; CAMPAIGN_ANSWERED and TASK_DONE; CAMPAIGN_STOPPED, CAMPAIGN_DAY_REACHED,
- * CAMPAIGN_FULL; CLOCK_BEHIND; what `acceptAnswer` throws
  */
 export async function payAnswer(
   tx: Tx,
@@ -131,10 +128,7 @@ export async function payAnswer(
   return { gainAr, repaidAr, balanceAr: balanceAr + gainAr - repaidAr, remaining: null, leftAr };
 }
 
-/**
- * Pays a member's answer to a campaign, for the day on which they opened it.
- * @throws AppError what `payAnswer` throws; TASK_FAILED when a try was used up
- */
+/** Pays a member's answer to a campaign, for the day on which they opened it. */
 export async function completeCampaignTask(
   deps: Deps,
   call: Call,
@@ -147,10 +141,7 @@ export async function completeCampaignTask(
   return paid;
 }
 
-/**
- * Opens a campaign for a member: what it asks, and a place that is theirs for ten minutes, if one is left (docs/product.md 22.4).
- * @throws AppError TASK_NOT_FOUND, ADULT_REQUIRED, ADMIN_UNPAID; CAMPAIGN_STOPPED
- */
+/** Opens a campaign for a member: what it asks, and a place that is theirs for ten minutes, if one is left (docs/product.md 22.4). */
 export function openCampaignTask(deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> {
   const { memberId } = actor;
   return deps.db.transact(async (tx) => {
@@ -193,11 +184,14 @@ async function isCampaigns({ db }: Deps, taskId: number): Promise<boolean> {
   return task !== undefined && task.campaignId !== null;
 }
 
-/** Opens a level's task or a campaign's. @throws AppError what `openTask` and `openCampaignTask` throw */
+/** Opens a level's task or a campaign's. @throws AppError ADULT_REQUIRED, where the page leads to the age */
 export const openAny = async (deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> =>
   (await isCampaigns(deps, taskId)) ? openCampaignTask(deps, actor, taskId) : openTask(deps, actor, taskId);
 
-/** Pays a level's task or a campaign's answer. @throws AppError what `completeTask` and `completeCampaignTask` throw */
+/**
+ * Pays a level's task or a campaign's answer.
+ * @throws AppError TASK_DONE, TASK_CHANGED and TASK_UNOPENED, after which the page loads the task again
+ */
 export const completeAny = async (deps: Deps, call: Call, input: CompleteTaskInput) =>
   (await isCampaigns(deps, input.taskId)) ? completeCampaignTask(deps, call, input) : completeTask(deps, call, input);
 

@@ -77,7 +77,6 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
 
 /**
  * What a campaign asks, for who checks or copies it: with the key of a quiz, and without the codes of a link, whose next campaign has others.
- * @throws AppError CAMPAIGN_NOT_FOUND
  */
 export async function readContent({ db }: Deps, campaignId: number): Promise<CampaignContent> {
   const stored = await queries.findContent(db.read, campaignId);

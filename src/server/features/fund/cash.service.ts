@@ -84,10 +84,7 @@ export async function assertDepositsOpen(reader: Reader): Promise<void> {
   if (isShortOfMembers(await ownMoney(reader))) throw new AppError("DEPOSITS_SUSPENDED");
 }
 
-/**
- * Refuses a phone that is no receiving number, open or closed.
- * @throws AppError CASH_NUMBER_UNKNOWN
- */
+/** Refuses a phone that is no receiving number, open or closed. */
 export async function assertCashNumber(tx: Tx, phone: string): Promise<void> {
   if (!(await findReceiver(tx, phone))) throw new AppError("CASH_NUMBER_UNKNOWN");
 }
@@ -103,7 +100,6 @@ export async function lockTreasury(tx: Tx, others: readonly string[] = []): Prom
 /**
  * Refuses to spend own money, in Ariary, that must cover what counts find missing or what reversals lack (docs/product.md 12.6). Call
  * `lockTreasury` before.
- * @throws AppError COVERAGE_SHORT, REVERSAL_OPEN
  */
 export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
   const maximumAr = coveredOf(await ownMoney(tx));
@@ -115,7 +111,6 @@ export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
 /**
  * The ledger legs by which an amount in Ariary leaves a number: sales first, then the operator's own (docs/product.md 12.3).
  * @param own the parts of sales and of the operator's own money that may leave
- * @throws AppError DRAWING_SHORT, CHOSEN_CASH_SHORT
  */
 export async function departure(
   tx: Tx,

@@ -42,8 +42,6 @@ async function drawingRoomOf(reader: Reader, now: number) {
 /**
  * Refuses a drawing of an amount in Ariary before its turn, or beyond what is earned (docs/product.md 12.3). Call `lockTreasury` before.
  * @returns the parts of sales and of the operator's own money that may leave
- * @throws AppError DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT, DRAWING_CASH_MISSING, DRAWING_FEES_UNCOVERED, REVERSAL_OPEN,
- * DRAWING_UNCOUNTED, DRAWING_UNEARNED
  */
 export async function assertEarned(
   tx: Tx,

@@ -44,7 +44,7 @@ export function getJournal({ db, clock }: Deps, input: JournalInput): Promise<Jo
   });
 }
 
-/** An entry, and whether its seal is right (docs/product.md 15.2). @throws AppError NOT_FOUND */
+/** An entry, and whether its seal is right (docs/product.md 15.2). */
 export async function getJournalEntry({ db, env }: Deps, { id }: JournalEntryInput): Promise<JournalEntryDetails> {
   const row = await queries.findEntry(db.read, id);
   if (!row) throw new AppError("NOT_FOUND");

@@ -28,7 +28,6 @@ type ReferrerChange = Pick<MoveInput, "memberId" | "referrerId"> & { before: num
 /**
  * Locks who moves with a member to another referrer, and says what that weighs and what its proposal rests on; the transaction has the
  * scope `tree`. While a proposal waits, its weight may change, so an approval goes by what was proposed.
- * @throws AppError REFERRER_CYCLE
  */
 export async function weighMove(tx: Tx, call: Call, { memberId, referrerId, before }: ReferrerChange, now: number) {
   const move = await prepareMove(tx, memberId, referrerId);

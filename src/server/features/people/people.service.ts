@@ -51,7 +51,7 @@ async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: nu
 export const listWhole = (reader: Reader, filter: PeopleExportInput, now: number): AsyncGenerator<PersonRow[]> =>
   chunksOf(CHUNK, (last, size) => rowsOf(reader, { ...filter, cursor: last?.id }, now, size));
 
-/** The page about one member, from one snapshot (docs/product.md 14.1). Amounts in Ariary. @throws AppError MEMBER_NOT_FOUND */
+/** The page about one member, from one snapshot (docs/product.md 14.1). Amounts in Ariary. */
 export function getPerson({ db, clock }: Deps, actor: Actor, memberId: number): Promise<PersonDetails> {
   return db.snapshot(async (reader) => {
     const now = clock();
@@ -87,7 +87,6 @@ async function onePersonOf(reader: Reader, actor: Actor, memberId: number): Prom
 /**
  * One member with all lists, for old clients (docs/product.md 21.4): the newest 1 000 members below at each level, and the newest 200
  * purchases, deposits and withdrawals.
- * @throws AppError MEMBER_NOT_FOUND
  */
 export function getWholePerson({ db, clock }: Deps, memberId: number): Promise<WholePerson> {
   return db.snapshot(async (reader) => {

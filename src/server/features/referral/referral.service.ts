@@ -52,7 +52,7 @@ export async function creditReferrers(
   for (const { referrerId } of bonuses) tx.announce(referrerId, "referrals");
 }
 
-/** The caller's code, and numbers of members and bonuses in Ariary (docs/product.md 7.7). @throws AppError UNAUTHENTICATED */
+/** The caller's code, and numbers of members and bonuses in Ariary (docs/product.md 7.7). */
 export const getSummary = ({ db }: Deps, { memberId }: Actor): Promise<ReferralSummary> => summaryOf(db.read, memberId);
 
 async function summaryOf(reader: Reader, memberId: number): Promise<ReferralSummary> {
@@ -82,10 +82,7 @@ export async function listLevel(
   return { referrals, nextCursor };
 }
 
-/**
- * The summary and the newest 1 000 members of each level, from one snapshot, for old clients (docs/product.md 21.3).
- * @throws AppError UNAUTHENTICATED
- */
+/** The summary and the newest 1 000 members of each level, from one snapshot, for old clients (docs/product.md 21.3). */
 export function getReferrals({ db, clock }: Deps, { memberId }: Actor): Promise<ReferralData> {
   const now = clock();
   return db.snapshot(async (reader) => {

@@ -19,10 +19,7 @@ const rejection = ({ id, amountAr }: Deposit, askedAr: number) => {
   return `L'opérateur a ${done} votre dépôt n°\u00a0${id}, déjà crédité. Ce retrait est rejeté et la somme sert à le rembourser.`;
 };
 
-/**
- * Locks everything a reversal reads or moves: the deposit and the waiting withdrawals, the member, then all accounts it may take from.
- * @throws AppError TRANSACTION_NOT_FOUND
- */
+/** Locks everything a reversal reads or moves: the deposit and the waiting withdrawals, the member, then all accounts it may take from. */
 async function lockAll(tx: Tx, transactionId: number): Promise<void> {
   const found = await queries.findDeposit(tx, transactionId);
   if (!found) throw new AppError("TRANSACTION_NOT_FOUND");
@@ -49,8 +46,6 @@ function legsOf(deposit: Deposit, recordId: number, from: "member" | "sales" | "
  * Reverses what the operator took back of a credited deposit, or what is left of that: out of the member's balance and waiting withdrawals,
  * then of sales and the operator's own money; what they lack stays open (docs/product.md 12.9). It weighs what it takes, and takes two for
  * the administrator who brought in the message.
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, DEPOSIT_NOT_VALIDATED, TRANSFER_NOT_REVERSED, REVERSAL_DONE, REVERSAL_CHANGED,
- * REVERSAL_SHORT
  */
 export const reverseDeposit = act("reverseDeposit", {
   input: reverseDepositInput,

@@ -24,7 +24,6 @@ type Said = Awaited<ReturnType<typeof listReversals>>;
 /**
  * A credited deposit of which the operator took back all or a part, with what was said of it.
  * @param actor who wants to reverse it
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, DEPOSIT_NOT_VALIDATED, TRANSFER_NOT_REVERSED
  */
 export async function takenBack(reader: Reader, transactionId: number, actor?: Actor) {
   const deposit = await queries.findDeposit(reader, transactionId);
@@ -97,10 +96,7 @@ export async function planReversal(reader: Reader, deposit: Deposit, said: Said,
   return { part: before.parts + 1, askedAr, newAr, takenAr: before.takenAr, restAr, sale, effect };
 }
 
-/**
- * What reversing a deposit would do now, for its confirmation and its proposal (docs/product.md 12.9).
- * @throws AppError TRANSACTION_NOT_FOUND, DEPOSIT_NOT_VALIDATED, TRANSFER_NOT_REVERSED
- */
+/** What reversing a deposit would do now, for its confirmation and its proposal (docs/product.md 12.9). */
 export function getReversal({ db, clock }: Deps, { transactionId }: ReversalInput): Promise<DepositReversal> {
   return db.snapshot(async (reader) => {
     const { deposit, said } = await takenBack(reader, transactionId);

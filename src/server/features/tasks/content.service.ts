@@ -50,7 +50,6 @@ export async function findBegun(
 /**
  * Whether one answer of a quiz is right, and why: of a task that the member has opened. A question without right answers, and a control,
  * say nothing.
- * @throws AppError TASK_NOT_FOUND, ANSWER_MISFIT
  */
 export async function checkAnswer(
   { db, clock }: Deps,
@@ -70,8 +69,8 @@ export type Accepted = { row: queries.NewAnswer } | { triesLeft: number };
 
 /**
  * Judges a member's answer to a task with content, inside the paying transaction.
- * @throws AppError TASK_WANTS_ANSWER; TASK_UNOPENED, TASK_CHANGED, TASK_TRIES_SPENT; TASK_TOO_SOON with `retryAfterS`; ANSWER_MISFIT; ANSWER_WRONG with
- * what there is to know
+ * @throws AppError TASK_UNOPENED and TASK_CHANGED, after which the page loads the task again; TASK_TOO_SOON with `retryAfterS`;
+ * ANSWER_WRONG with what there is to know
  */
 export async function acceptAnswer(
   tx: Tx,
@@ -100,10 +99,7 @@ export async function acceptAnswer(
   return { row: { ...place, content: kept, openedAt: opening.openedAt, answeredAt: now, code: verdict.code ?? null } };
 }
 
-/**
- * For a transaction that holds the fund's rows, as all that pay do: nobody can use the code at the same time.
- * @throws AppError LINK_CODE_TAKEN
- */
+/** For a transaction that holds the fund's rows, as all that pay do: nobody can use the code at the same time. */
 export async function assertCodeFree(tx: Tx, { taskId, code }: queries.NewAnswer): Promise<void> {
   if (code !== null && (await queries.isCodeTaken(tx, taskId, code))) throw new AppError("LINK_CODE_TAKEN");
 }

@@ -40,7 +40,7 @@ export async function openContent(deps: Deps, tx: Tx, memberId: number, taskId: 
 
 type Shown = Pick<OpenedTask, "content" | "waitMs" | "isSpent">;
 
-/** A level's task of today with all that a member needs to answer it. @throws AppError TASK_NOT_FOUND */
+/** A level's task of today with all that a member needs to answer it. */
 export async function openTask(deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> {
   const { memberId } = actor;
   const { tasks, day, nextDayInMs, ceilingAr } = await getToday(deps, actor);

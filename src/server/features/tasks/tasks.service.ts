@@ -107,9 +107,9 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
  * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2, 6.3). What the
  * member owes for a reversed deposit is repaid out of the gain at once (12.9). A task with content is paid for its answer (6.8).
  * @returns gain and balance in Ariary
- * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; DAY_OVER when it was done on a day that is over; what `acceptAnswer` throws; TASK_FAILED
- * when a try was used up; CLOCK_BEHIND while the clock stands before a day that was paid; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the
- * free level must keep it for the paid ones (2.2)
+ * @throws AppError TASK_DONE; DAY_OVER when it was done on a day that is over; what `acceptAnswer` throws; TASK_FAILED when a try was used
+ * up; CLOCK_BEHIND while the clock stands before a day that was paid; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the free
+ * level must keep it for the paid ones (2.2)
  */
 export async function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
   const { memberId } = call.actor;

@@ -24,7 +24,7 @@ type Refusal = "WRONG_CODE" | "CODE_USED";
 
 /**
  * Runs an attempt with a member's code under its rate limit (docs/product.md 4.9): 5 failures are free, then the waits grow.
- * @throws AppError WRONG_CODE or CODE_USED, as `take` returns; TOO_MANY_ATTEMPTS; what `take` throws
+ * @throws AppError WRONG_CODE or CODE_USED, as `take` returns; TOO_MANY_ATTEMPTS
  */
 export function countedCode<Taken extends object | number>(
   { db, clock }: Deps,
@@ -50,7 +50,7 @@ export function countedCode<Taken extends object | number>(
 
 /**
  * Uses a code of the application or a recovery code; each works once (docs/product.md 4.8).
- * @throws AppError WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError WRONG_CODE, CODE_USED
  */
 export function takeCode(deps: Deps, memberId: number, code: string, noteRefused: NoteRefused): Promise<Taken> {
   const take = isRecoveryCode(code) ? takeRecoveryCode : takeFromApplication;
@@ -96,7 +96,7 @@ async function takeRecoveryCode({ db, clock }: Deps, memberId: number, code: str
 /**
  * Takes a code from a signed-in caller, whose session is then fresh for five minutes (docs/product.md 4.8).
  * @returns until when, in UTC milliseconds
- * @throws AppError WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError WRONG_CODE, CODE_USED
  */
 export async function confirmCode(deps: Deps, call: Call, { code }: CodeInput): Promise<{ freshUntil: number }> {
   const { db, clock } = deps;
@@ -119,10 +119,7 @@ export async function noteRecovery(tx: Tx, call: Call, left: number | undefined,
   if (left !== undefined) await recordAccess(tx, call, { action: "useRecoveryCode", after: { left }, at });
 }
 
-/**
- * Refuses an administrator or a reader without a second factor, on a real site (docs/product.md 4.8).
- * @throws AppError TOTP_MUST_ENROL
- */
+/** Refuses an administrator or a reader without a second factor, on a real site (docs/product.md 4.8). */
 export async function assertEnrolled({ db, env }: Deps, { role, memberId }: Actor): Promise<void> {
   if (!seesRooms(role) || !isTotpRequired(env)) return;
   if (!(await queries.isEnrolled(db.read, memberId))) throw new AppError("TOTP_MUST_ENROL");
@@ -143,10 +140,7 @@ export async function assertFresh(
     throw new AppError("CODE_REQUIRED", { isOutdated: true });
 }
 
-/**
- * Makes recovery codes: readable, and hashed for the database. Slow because of the hashing, so call it before any transaction.
- * @throws AppError BUSY
- */
+/** Makes recovery codes: readable, and hashed for the database. Slow because of the hashing, so call it before any transaction. */
 export async function makeRecoveryCodes() {
   const codes = newRecoveryCodes();
   const salt = randomBytes(16);

@@ -73,7 +73,7 @@ type Pair = PaySentInput["pairs"][number];
 
 /**
  * Records one payout as its operator's message says it, like `validate`; one that is recorded already stays.
- * @throws AppError SENT_CHANGED when the message is of another withdrawal now, or of several; and those of `validate`
+ * @throws AppError SENT_CHANGED when the message is of another withdrawal now, or of several
  */
 async function payOne({ db, clock }: Deps, call: Call, { entryId, transactionId }: Pair): Promise<PaySentOutcome> {
   return db.transact(async (tx) => {
@@ -110,7 +110,7 @@ const AT_ONCE = 8;
 
 /**
  * Validates a deposit with its line as `validate` does, if both are still what the administrator saw and need no look.
- * @throws AppError PROPOSAL_CHANGED when they are not; and those of `validate`
+ * @throws AppError PROPOSAL_CHANGED when they are not
  */
 function validateOne({ db, clock }: Deps, call: Call, seen: SeenProposal): Promise<ValidatedOne> {
   const { transactionId, lineId } = seen;

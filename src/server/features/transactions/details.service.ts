@@ -99,7 +99,6 @@ export const listPayoutsUnder = ({ db }: Deps, { cashPhone, reference }: Payouts
 /**
  * A transaction with everything needed to decide it, from one snapshot: warnings, member, balance changes and acts of administrators
  * (docs/product.md 10.5). Amounts in Ariary, instants in UTC ms.
- * @throws AppError TRANSACTION_NOT_FOUND
  */
 export function getTransaction({ db, clock }: Deps, id: number): Promise<TransactionDetails> {
   return db.snapshot(async (reader) => {

@@ -36,7 +36,7 @@ const level = (id: number) => ({ kind: "level" as const, id });
 
 /**
  * Puts a new level on sale (docs/product.md 5.8).
- * @throws AppError LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN, APPROVAL_REQUIRED, APPROVAL_PENDING
+ * @throws AppError LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN; APPROVAL_REQUIRED when it was proposed instead
  */
 export const createLevel = act("createLevel", {
   input: createLevelInput,
@@ -57,8 +57,8 @@ export const createLevel = act("createLevel", {
 
 /**
  * Changes a level's name, price and ceiling, in Ariary. Who holds the level keeps the terms of their purchase (docs/product.md 5.8).
- * @throws AppError LEVEL_NOT_FOUND, CATALOGUE_CHANGED, FREE_LEVEL_PRICE, LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN, CEILING_TOO_LOW,
- * APPROVAL_REQUIRED, APPROVAL_PENDING
+ * @throws AppError CATALOGUE_CHANGED when the level differs from what was seen; LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN; APPROVAL_REQUIRED when
+ * it was proposed instead
  */
 export const updateLevel = act("updateLevel", {
   input: updateLevelInput,
@@ -88,7 +88,7 @@ export const updateLevel = act("updateLevel", {
 
 /**
  * Puts an archived level back on sale, with its terms (docs/product.md 5.8).
- * @throws AppError LEVEL_NOT_FOUND, LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN, APPROVAL_REQUIRED, APPROVAL_PENDING
+ * @throws AppError APPROVAL_REQUIRED when it was proposed instead
  */
 export const restoreLevel = act("restoreLevel", {
   input: actOnLevelInput,

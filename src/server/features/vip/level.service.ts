@@ -58,7 +58,7 @@ export async function changedMeanwhile(tx: Tx, kind: "level" | "task", id: numbe
   return new AppError("CATALOGUE_CHANGED", edit ? { changedBy: edit.by, changedAt: edit.at } : {});
 }
 
-/** A level, on sale or not, with all others and what its active tasks pay together, in Ariary. @throws AppError LEVEL_NOT_FOUND */
+/** A level, on sale or not, with all others and what its active tasks pay together, in Ariary. */
 export async function findLevel(tx: Tx, levelId: number) {
   const levels = await queries.listAll(tx);
   const level = levels.find(({ id }) => id === levelId);
@@ -73,7 +73,6 @@ export const traced = (level: LevelTerms): LevelTerms => fieldsIn(levelFields, l
 /**
  * Takes a level off sale: deletes one without history, with its tasks, and archives any other, which its holders keep until the end
  * (docs/product.md 5.8).
- * @throws AppError LEVEL_NOT_FOUND, LEVEL_FREE
  */
 export async function deleteLevel(deps: Deps, call: Call, input: ActOnLevelInput): Promise<Removal> {
   try {

@@ -120,10 +120,7 @@ export function listLevels({ db }: Deps): Promise<readonly rules.LevelRow[]> {
 /** `listLevels` on the caller's snapshot. */
 export const { listLevels: levelsOnSale } = queries;
 
-/**
- * The level to buy, if the member may buy it at the price they saw.
- * @throws AppError LEVEL_NOT_FOUND, LEVEL_OWNED, PRICE_CHANGED
- */
+/** The level to buy, if the member may buy it at the price they saw. */
 async function checkOffer(tx: Tx, memberId: number, input: BuyLevelInput, now: number) {
   const [levels, [held]] = await together([queries.listLevels(tx), queries.findRunning(tx, { memberId, now })]);
   const target = levels.find((level) => level.id === input.levelId);
@@ -156,10 +153,7 @@ export async function assertCovered(
   throw new AppError("SALES_SUSPENDED", { coverDays: coverDays(fundAr, after) ?? 0, requiredDays });
 }
 
-/**
- * Refuses a sale that the fund or the member's balance does not cover; the accounts are locked. Returns the balance in Ariary.
- * @throws AppError SALES_SUSPENDED, INSUFFICIENT_BALANCE
- */
+/** Refuses a sale that the fund or the member's balance does not cover; the accounts are locked. Returns the balance in Ariary. */
 async function checkSale(tx: Tx, memberId: number, { target, held, offer }: Sale, saleCoverDays: number, now: number) {
   await assertCovered(tx, target, held, saleCoverDays, now);
   const balanceAr = await balanceOf(tx, codes.member(memberId));
@@ -193,7 +187,7 @@ function saleLegs(memberId: number, membershipId: number, paidAr: number, bonuse
 
 /**
  * Sells a level for 365 days out of the member's balance, and pays the referrers from that sale (docs/product.md 5.5). Amounts in Ariary.
- * @throws AppError LEVEL_NOT_FOUND, LEVEL_OWNED, PRICE_CHANGED, SALES_SUSPENDED, INSUFFICIENT_BALANCE
+ * @throws AppError PRICE_CHANGED when the price differs from what the member saw
  */
 export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<Purchase> {
   const { memberId } = call.actor;
