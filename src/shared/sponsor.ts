@@ -47,7 +47,7 @@ export type CampaignPage = SponsorCampaign & {
  * `tasks.told`: how many answered a campaign yesterday, and the choice that most of its answers so far have, with their part in whole percent,
  * rounded down.
  */
-export type Told = { sponsorName: string; answers: number; ask: string; choice: string; percent: number };
+export type Finding = { sponsorName: string; answers: number; ask: string; choice: string; percent: number };
 
 /** `sponsor.page`: the newest campaign first. `at` is the server's time (UTC ms). */
 export type SponsorPage = { at: number; name: string; sentence: string; campaigns: CampaignPage[] };

@@ -23,8 +23,14 @@ import { validateIn } from "../features/transactions/decision.service.ts";
 import { payoutTermsOf } from "../features/transactions/pay.service.ts";
 import { decidedAlone, isProvenDeposit } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
-import { absentOf, aloneFromOf, confirmableFrom, standingOf, type Withheld } from "./approval.rules.ts";
-import { recordOf, transactBig } from "./approval.service.ts";
+import {
+  confirmableFrom,
+  findAbsentColleague,
+  mayDecideAloneFrom,
+  standingOf,
+  type Withheld,
+} from "./approval.rules.ts";
+import { journalTarget, transactBig } from "./approval.service.ts";
 import { type Carried, type CarryOut, carryOut, lockRecord, payOrdered, scopeOf } from "./carry.service.ts";
 import { evidenceOf } from "./evidence.service.ts";
 import type { Colleagues } from "./person.rules.ts";
@@ -71,11 +77,11 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
     throw new AppError("SAME_PERSON", other);
   }
   if (standing === "asked") throw new AppError("OWN_APPROVAL");
-  if (standing === "absent") throw new AppError("OWN_APPROVAL", { absentId: absentOf(row, colleagues) });
+  if (standing === "absent") throw new AppError("OWN_APPROVAL", { absentId: findAbsentColleague(row, colleagues) });
   if (standing !== "alone") return undefined;
   const confirmableAt = confirmableFrom(row, colleagues);
   if (confirmableAt !== null) throw new AppError("OWN_APPROVAL", { possibleAt: confirmableAt });
-  const possibleAt = aloneFromOf(row, colleagues, now) ?? now;
+  const possibleAt = mayDecideAloneFrom(row, colleagues, now) ?? now;
   await queries.beginDelay(tx, row.id, possibleAt);
   tx.announce("admins", "approvals");
   return { withheld: { code: "OWN_APPROVAL", details: { possibleAt } } };
@@ -123,7 +129,13 @@ export function refuseApproval(
     const refusal = { status: "refused" as const, decidedBy, decidedAt: now, reason };
     if (!(await queries.settleApproval(tx, approvalId, refusal))) throw new AppError("ALREADY_DECIDED");
     const after = { approvalId, kind, amountAr, proposedBy: proposedByName };
-    await recordAction(tx, call, { action: "refuseProposal", target: recordOf(kind, target), after, reason, at: now });
+    await recordAction(tx, call, {
+      action: "refuseProposal",
+      target: journalTarget(kind, target),
+      after,
+      reason,
+      at: now,
+    });
     tx.announce("admins", "approvals");
     return { ok: true };
   });
@@ -169,7 +181,7 @@ export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInpu
 
 type Viewer = { actor: Actor; colleagues: Colleagues; now: number };
 
-const viewerOf = async (reader: Reader, actor: Actor, now: number): Promise<Viewer> => ({
+const readViewer = async (reader: Reader, actor: Actor, now: number): Promise<Viewer> => ({
   actor,
   colleagues: await readColleagues(reader),
   now,
@@ -200,7 +212,7 @@ async function asSeen(reader: Reader, row: Row, viewer: Viewer): Promise<Approva
     isOwn: row.proposedBy === actor.memberId,
     standing,
     possibleAt: standing === "alone" ? confirmableFrom(row, colleagues) : null,
-    absentId: standing === "absent" ? (absentOf(row, colleagues) ?? null) : null,
+    absentId: standing === "absent" ? (findAbsentColleague(row, colleagues) ?? null) : null,
   };
 }
 
@@ -208,7 +220,7 @@ async function asSeen(reader: Reader, row: Row, viewer: Viewer): Promise<Approva
 export function listApprovals({ db, clock }: Deps, actor: Actor, { cursor }: ApprovalsInput): Promise<ApprovalPage> {
   return db.snapshot(async (reader) => {
     const now = clock();
-    const viewer = await viewerOf(reader, actor, now);
+    const viewer = await readViewer(reader, actor, now);
     const found = await queries.listWaiting(reader, now, cursor ?? 0, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
     const entries: Approval[] = [];
@@ -220,7 +232,7 @@ export function listApprovals({ db, clock }: Deps, actor: Actor, { cursor }: App
 /** The number of waiting proposals that the caller may decide now, counted up to 100. */
 export async function countApprovals({ db, clock }: Deps, actor: Actor): Promise<{ count: number }> {
   const now = clock();
-  const viewer = await viewerOf(db.read, actor, now);
+  const viewer = await readViewer(db.read, actor, now);
   const rows = await queries.listWaiting(db.read, now, 0, 100);
   const isDecidable = (row: Row) => ["approve", "confirm"].includes(standingFor(viewer, row));
   return { count: rows.filter(isDecidable).length };
@@ -245,7 +257,7 @@ export async function getApprovalOf(
   const now = clock();
   const row = await findFor(db.read, input);
   if (!row || row.expiresAt <= now) return null;
-  return asSeen(db.read, row, await viewerOf(db.read, actor, now));
+  return asSeen(db.read, row, await readViewer(db.read, actor, now));
 }
 
 /**

@@ -8,8 +8,8 @@ import { endIfOver } from "../../lib/failure.ts";
 import { POLL_MS, setLive, useIsLive } from "../../lib/live-state.ts";
 import { depositReceiptOf, withdrawalReceiptOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { isOf, type QueryPath } from "../../lib/query-path.ts";
-import { isTold } from "../../lib/told.ts";
+import { isUnder, type QueryPath } from "../../lib/query-path.ts";
+import { wantsNews } from "../../lib/told.ts";
 import { toast } from "../../ui/toast.ts";
 import { liveText as text } from "../text.ts";
 import { openStream } from "./changes-stream.ts";
@@ -60,7 +60,8 @@ const steady: readonly QueryPath[] = ["admin.transactions", "admin.people", "adm
 async function refresh(queryClient: QueryClient, names: readonly ChangeName[]): Promise<void> {
   const paths = names.flatMap((name) => touched[name] ?? []);
   await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isOf(paths, queryKey) || (isOf(["admin"], queryKey) && !isOf(steady, queryKey)),
+    predicate: ({ queryKey }) =>
+      isUnder(paths, queryKey) || (isUnder(["admin"], queryKey) && !isUnder(steady, queryKey)),
   });
 }
 
@@ -107,7 +108,7 @@ function useWaitingSent() {
 /** Keeps this phone told of news, and takes the app's mark away once it was opened. */
 function usePush() {
   useEffect(() => {
-    if (isTold()) import("../../features/push/phone.ts").then(({ keepPush }) => keepPush()).catch(() => {});
+    if (wantsNews()) import("../../features/push/phone.ts").then(({ keepPush }) => keepPush()).catch(() => {});
     const clear = () => {
       if (!document.hidden) navigator.clearAppBadge?.().catch(() => {});
     };

@@ -66,7 +66,7 @@ function useWelcome() {
 }
 
 /** What came out of yesterday's answers to a partner; nothing before there are ten. */
-function Told() {
+function PartnerFinding() {
   const { data: told } = trpc.tasks.told.useQuery();
   if (!told) return null;
   return (
@@ -175,7 +175,7 @@ export default function HomePage() {
                 </Suspense>
               )}
               <Shortcuts />
-              <Told />
+              <PartnerFinding />
             </>
           ) : null}
         </Column>

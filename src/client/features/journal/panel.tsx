@@ -1,4 +1,4 @@
-import { actorOf, deedOf, targetName } from "../../../shared/journal.fr.ts";
+import { actorOf, deedSentence, targetName } from "../../../shared/journal.fr.ts";
 import type { JournalEntry, JournalEntryDetails } from "../../../shared/journal.ts";
 import type { JournalTarget } from "../../../shared/journal-acts.ts";
 import { useFocusBack } from "../../lib/open-row.ts";
@@ -93,7 +93,7 @@ function Content({ entry }: { entry: JournalEntryDetails }) {
   return (
     <>
       <div>
-        <p className="text-lg font-semibold leading-snug wrap-anywhere">{`${actorOf(entry)} ${deedOf(entry)}`}</p>
+        <p className="text-lg font-semibold leading-snug wrap-anywhere">{`${actorOf(entry)} ${deedSentence(entry)}`}</p>
         <p className="mt-1 tabular-nums text-soft">{text.exactly(entry.at)}</p>
       </div>
       <Section title={journalText.changes}>

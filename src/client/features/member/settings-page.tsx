@@ -8,7 +8,7 @@ import { validate } from "../../lib/form/validate.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
 import { hasRooms, updateUser } from "../../lib/session.ts";
-import { isTold } from "../../lib/told.ts";
+import { wantsNews } from "../../lib/told.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -120,7 +120,7 @@ function PasswordForm({ me }: { me: Me }) {
 
 function Rows({ me }: { me: Me }) {
   const { data: said } = trpc.tasks.respondent.useQuery();
-  const [isOnPhone, setOnPhone] = useState(isTold);
+  const [isOnPhone, setOnPhone] = useState(wantsNews);
   return (
     <div className="rounded-2xl border border-line bg-surface shadow-card">
       <ProfileSettings me={me} />

@@ -47,7 +47,7 @@ function Preview({ template, sample }: { template: string; sample: Sample }) {
   );
 }
 
-const shown = ({ template, isVerified }: Ussd) => {
+const describeCode = ({ template, isVerified }: Ussd) => {
   const state = isVerified ? text.isVerified : text.toVerify;
   return template ? `${template} (${state.toLowerCase()})` : text.none;
 };
@@ -102,7 +102,9 @@ function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
       </label>
       <Preview template={value?.template ?? ussd.template} sample={sample} />
       <div className="flex flex-col gap-3 md:col-span-2">
-        {draft.isStale ? <StaleAlert edit={edit} shown={shown(ussd)} onTake={draft.reset} onKeep={draft.keep} /> : null}
+        {draft.isStale ? (
+          <StaleAlert edit={edit} shown={describeCode(ussd)} onTake={draft.reset} onKeep={draft.keep} />
+        ) : null}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="min-w-0 flex-1">
             <LastEdit edit={edit} />
@@ -121,7 +123,7 @@ function UssdForm({ operator, ussd, edit, sample }: UssdFormProps) {
         <ConfirmChanges
           title={text.confirm(operator)}
           detail={text.confirmDetail}
-          changes={[{ label: operator, before: shown(ussd), after: shown(value) }]}
+          changes={[{ label: operator, before: describeCode(ussd), after: describeCode(value) }]}
           save={(reason, options) => api.admin.updateUssd.mutate({ ...value, reason, seen }, options)}
           saved={text.saved(operator)}
           {...saving.question}

@@ -20,7 +20,7 @@ import {
   countAttempt,
   forgetAttempts,
   oneAtATime,
-  slownessOf,
+  slowdownMs,
 } from "./throttle.service.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
 
@@ -42,7 +42,7 @@ export type CodeField = "own" | "appended";
 type Guesser = { own: Attempt; isKnown?: boolean; network?: string };
 
 /** Known devices are not affected by the limits of their address. */
-async function guesserOf({ db, env }: Deps, { ip }: Origin, { phone, devices }: LoginInput): Promise<Guesser> {
+async function identifyGuesser({ db, env }: Deps, { ip }: Origin, { phone, devices }: LoginInput): Promise<Guesser> {
   const member = await queries.findByPhone(db.read, phone);
   const deviceId = member && knownDevice(env.JWT_SECRET, member.id, devices ?? []);
   // A browser has one id for all who sign in there: each member's guesses are counted by themselves.
@@ -56,7 +56,7 @@ async function answeredSlowly<T>({ db, clock }: Deps, network: string | undefine
   try {
     return await attempt();
   } finally {
-    const slowMs = network ? await slownessOf(db.read, network, clock) : 0;
+    const slowMs = network ? await slowdownMs(db.read, network, clock) : 0;
     const leftMs = cameAt + slowMs - performance.now();
     if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
   }
@@ -80,7 +80,7 @@ async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, c
   const isEnrolled = await hasTotp(db.read, member?.id ?? 0);
   const { password, code } = isEnrolled && codeField === "appended" ? splitCode(input.password) : input;
   const { network } = guesser;
-  const isSlow = async () => network !== undefined && (await slownessOf(db.read, network, clock)) > 0;
+  const isSlow = async () => network !== undefined && (await slowdownMs(db.read, network, clock)) > 0;
   const matches = await passwordMatches(member?.passwordHash, password, network, isSlow);
   if (!member || !matches) {
     await db.transact(async (tx) => {
@@ -126,7 +126,7 @@ export async function login(
 ): Promise<LoginAnswer> {
   const { db, clock } = deps;
   const { ip, userAgent, requestId } = origin;
-  const guesser = await guesserOf(deps, origin, input);
+  const guesser = await identifyGuesser(deps, origin, input);
   // Keyed by the known device, so that it does not queue behind strangers who guess at its phone.
   const line = `${guesser.own.limit}:${guesser.own.subject}`;
   const member = await answeredSlowly(deps, guesser.network, () =>

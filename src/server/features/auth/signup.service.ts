@@ -81,15 +81,15 @@ export async function findReferrer(reader: Reader, code: string): Promise<number
 export async function checkInvitation({ db, clock }: Deps, ip: string, code: string): Promise<Invitation> {
   const inviter = await queries.findInviter(db.read, code);
   if (!inviter) return { valid: false, inviter: null };
-  const asked: Attempt = { limit: "inviterName", subject: networkOf(ip) };
-  const isTold = await db
-    .transact((tx) => countAttempt(tx, asked, clock(), "TOO_MANY_ATTEMPTS"))
+  const lookUp: Attempt = { limit: "inviterName", subject: networkOf(ip) };
+  const mayName = await db
+    .transact((tx) => countAttempt(tx, lookUp, clock(), "TOO_MANY_ATTEMPTS"))
     .then(() => true)
     .catch((error: unknown) => {
       if (error instanceof AppError && error.code === "TOO_MANY_ATTEMPTS") return false;
       throw error;
     });
-  return { valid: true, inviter: isTold ? shortNameOf(inviter.name) : null };
+  return { valid: true, inviter: mayName ? shortNameOf(inviter.name) : null };
 }
 
 /**

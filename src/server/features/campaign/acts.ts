@@ -27,8 +27,8 @@ import { readSettings } from "../settings/settings.service.ts";
 import { findSponsor } from "../sponsor/sponsor.service.ts";
 import { storedContent } from "../tasks/content.service.ts";
 import * as queries from "./campaign.queries.ts";
-import { bearersOf } from "./campaign.rules.ts";
-import { answerAr, placesOf, postFee, postRest } from "./money.service.ts";
+import { splitLoss } from "./campaign.rules.ts";
+import { answerAr, answersLeft, postFee, postRest } from "./money.service.ts";
 
 const recorded = ({ actor }: Call, now: number) => ({ recordedBy: actor.memberId, createdAt: now });
 const done = { ok: true as const };
@@ -84,7 +84,7 @@ export const openCampaign = act("openCampaign", {
     const campaign = await find(tx, campaignId);
     if (campaign.state !== "draft" || dayOf(now) > campaign.lastDay) throw new AppError("CAMPAIGN_STATE");
     const settings = await readSettings(tx);
-    if (placesOf(campaign, settings) < OPENING_ANSWERS) {
+    if (answersLeft(campaign, settings) < OPENING_ANSWERS) {
       const missingAr = OPENING_ANSWERS * answerAr(campaign, settings) - campaign.balanceAr;
       throw new AppError("CAMPAIGN_UNFUNDED", { missingAr, limit: OPENING_ANSWERS });
     }
@@ -222,7 +222,7 @@ export const reverseFunding = act("reverseFunding", {
     if (said.length === 0) throw new AppError("TRANSFER_NOT_REVERSED");
     if (await queries.isBooked(tx, fundingId)) throw new AppError("REVERSAL_DONE");
     const amountAr = askedBackAr(funding.amountAr, said);
-    const parts = bearersOf(amountAr, {
+    const parts = splitLoss(amountAr, {
       campaignAr: await balanceOf(tx, codes.fundCampaign(campaignId)),
       salesAr: await balanceOf(tx, codes.sales),
       operatorAr: await balanceOf(tx, codes.operator),

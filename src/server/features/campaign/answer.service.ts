@@ -19,7 +19,7 @@ import { rewardsOf } from "../tasks/tasks.rules.ts";
 import { completeTask, insertCompletion } from "../tasks/tasks.service.ts";
 import * as queries from "./campaign.queries.ts";
 import { slotOf } from "./campaign.rules.ts";
-import { placesOf } from "./money.service.ts";
+import { answersLeft } from "./money.service.ts";
 
 /** How long an opening holds a place. */
 const HELD_MS = 10 * MINUTE_MS;
@@ -49,7 +49,7 @@ const runsOn = ({ state, isTakenBack, firstDay, lastDay }: queries.CampaignRow, 
 /** The places that a campaign has for a member: others hold what they opened a short while ago. */
 async function placesFor(tx: Tx, memberId: number, campaign: queries.CampaignRow, settings: Settings, now: number) {
   const [others] = await queries.findHeld(tx, { taskId: campaign.taskId, memberId, since: now - HELD_MS });
-  return Math.max(0, placesOf(campaign, settings) - Number(others?.held ?? 0));
+  return Math.max(0, answersLeft(campaign, settings) - Number(others?.held ?? 0));
 }
 
 /**
@@ -74,7 +74,7 @@ async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt =
   const leftAr = settings.campaignDailyMaximumAr - Number(gains?.gainsAr ?? 0) - gainAr;
   if (leftAr < 0) throw new AppError("CAMPAIGN_DAY_REACHED", { maximumAr: settings.campaignDailyMaximumAr });
   const isHeld = openedAt > now - HELD_MS;
-  const places = isHeld ? placesOf(campaign, settings) : await placesFor(tx, memberId, campaign, settings, now);
+  const places = isHeld ? answersLeft(campaign, settings) : await placesFor(tx, memberId, campaign, settings, now);
   if (places === 0) throw new AppError("CAMPAIGN_FULL");
   return { campaign, settings, leftAr };
 }
@@ -209,7 +209,7 @@ export function listForMember({ db, clock }: Deps, { memberId, role }: Actor): P
     for (const campaign of await queries.listOpen(reader, { day, region: respondent?.region ?? null })) {
       const { taskId, name, description, sponsorName, gainAr, rhythm } = campaign;
       const [taken] = await queries.findTaken(reader, { taskId, memberId, slot: slotOf(rhythm, day) });
-      const [places, minutes] = [placesOf(campaign, settings), await minutesOf(reader, taskId)];
+      const [places, minutes] = [answersLeft(campaign, settings), await minutesOf(reader, taskId)];
       open.push({ taskId, name, description, sponsorName, gainAr, minutes, rhythm, done: taken !== undefined, places });
     }
     return open;

@@ -9,7 +9,7 @@ import { balanceOf, cashBalances, type Leg, lockCash } from "../../ledger/ledger
 import { sumOpenReversals } from "../reversal/open.service.ts";
 import { listOpenCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import { countedCash } from "./counted.service.ts";
-import { coveredOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
+import { freeOwnFundsAr, isShortOfMembers, splitBySource } from "./fund.rules.ts";
 
 /** Every receiving number with its recorded balance in Ariary, the largest first, then the oldest (docs/product.md 9.6). */
 export function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
@@ -46,7 +46,7 @@ export async function positionsOf(reader: Reader, now: number): Promise<CashPosi
       openFeesAr: seen?.openFeesAr ?? 0,
       keptAr: Math.max(0, ...open.map(missingIn)) - (found ? missingIn(found) : 0),
       staleSince: seen?.isStale ? seen.since : null,
-      said: saidOf(seen),
+      said: messageBalance(seen),
     };
   });
 }
@@ -56,7 +56,7 @@ export const listMissing = async (reader: Reader): Promise<string[]> =>
   (await listOpenCounts(reader)).filter((count) => missingIn(count) > 0).map(({ id }) => String(id));
 
 /** What the operator's own message said, where it is what counts. */
-function saidOf(seen: CountedNumber | undefined): CashPosition["said"] {
+function messageBalance(seen: CountedNumber | undefined): CashPosition["said"] {
   if (
     (seen?.how !== "sms" && seen?.how !== "unconfirmed") ||
     seen.countedAr === null ||
@@ -102,7 +102,7 @@ export async function lockTreasury(tx: Tx, others: readonly string[] = []): Prom
  * `lockTreasury` before.
  */
 export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
-  const maximumAr = coveredOf(await ownMoney(tx));
+  const maximumAr = freeOwnFundsAr(await ownMoney(tx));
   if (amountAr > maximumAr) throw new AppError("COVERAGE_SHORT", { maximumAr });
   const openAr = await sumOpenReversals(tx);
   if (amountAr > maximumAr - openAr) throw new AppError("REVERSAL_OPEN", { missingAr: openAr });
@@ -116,7 +116,7 @@ export async function departure(
   tx: Tx,
   { amountAr, cashPhone, ...own }: { amountAr: number; cashPhone: string; salesAr: number; capitalAr: number },
 ): Promise<{ sales: number; legsOf: (id: number, kind: "DRAWING" | "SHORTFALL") => Leg[] }> {
-  const parts = splitOf(amountAr, own);
+  const parts = splitBySource(amountAr, own);
   if (!parts) throw new AppError("DRAWING_SHORT", { maximumAr: own.salesAr + own.capitalAr });
   const credit = codes.cash(cashPhone);
   if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");

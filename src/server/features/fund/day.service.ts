@@ -16,13 +16,13 @@ const weeksBefore = (day: number): number[] => Array.from({ length: USUAL_WEEKS 
 async function daysOf(reader: Reader, number: Held, { from, to, today }: Days): Promise<CashDay[]> {
   const { phone, operator, holderName, balanceAr } = number;
   const moved = new Map((await queries.listMoved(reader, phone, from)).map((row) => [row.day, row]));
-  const asked = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  const paid = await queries.listPaid(reader, phone, asked.flatMap(weeksBefore));
-  const waitingAr = to < today ? 0 : await waitingOf(reader, operator);
+  const everyDay = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const paid = await queries.listPaid(reader, phone, everyDay.flatMap(weeksBefore));
+  const waitingAr = to < today ? 0 : await waitingPayoutsAr(reader, operator);
   const days: CashDay[] = [];
   // A row of tomorrow may be there, if the clock was set back.
   let expectedAr = balanceAr;
-  for (const day of [...moved.keys(), ...asked].toSorted((a, b) => b - a)) {
+  for (const day of [...moved.keys(), ...everyDay].toSorted((a, b) => b - a)) {
     if (days.at(-1)?.day === day) continue;
     const { inAr = 0, outAr = 0, feesAr = 0 } = moved.get(day) ?? {};
     const openingAr = expectedAr - inAr + outAr + feesAr;
@@ -42,18 +42,18 @@ async function daysOf(reader: Reader, number: Held, { from, to, today }: Days): 
 }
 
 /** What waits to be paid to numbers of an operator, in Ariary. */
-async function waitingOf(reader: Reader, operator: Held["operator"]): Promise<number> {
+async function waitingPayoutsAr(reader: Reader, operator: Held["operator"]): Promise<number> {
   const waiting = await queries.sumWaiting(reader);
   return waiting.reduce((sum, { prefix, amountAr }) => sum + (operatorOf(prefix) === operator ? amountAr : 0), 0);
 }
 
-const dayAsked = ({ day }: CashDayInput, today: number) => Math.min(today, (day && dayOfIso(day)) || today);
+const chosenDay = ({ day }: CashDayInput, today: number) => Math.min(today, (day && dayOfIso(day)) || today);
 
 /** `admin.cashDay`: what moved on each receiving number in a day, beside what its operator said (docs/product.md 12.5). */
 export function getCashDay({ db, clock }: Deps, input: CashDayInput): Promise<CashDays> {
   return db.snapshot(async (reader) => {
     const today = dayOf(clock());
-    const day = dayAsked(input, today);
+    const day = chosenDay(input, today);
     const numbers: CashDay[] = [];
     for (const number of await cashNumbersOf(reader))
       numbers.push(...(await daysOf(reader, number, { from: day, to: day, today })));
@@ -64,7 +64,7 @@ export function getCashDay({ db, clock }: Deps, input: CashDayInput): Promise<Ca
 /** The days of each number up to a day, for the export. @param now UTC milliseconds */
 export async function* listDays(reader: Reader, input: CashDayInput, now: number): AsyncGenerator<CashDay[]> {
   const today = dayOf(now);
-  const to = dayAsked(input, today);
+  const to = chosenDay(input, today);
   for (const number of await cashNumbersOf(reader))
     yield await daysOf(reader, number, { from: to - CASH_DAYS + 1, to, today });
 }

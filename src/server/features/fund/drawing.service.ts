@@ -6,11 +6,11 @@ import type { Deps } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { sumOpenReversals } from "../reversal/open.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { coverOf } from "../vip/vip.service.ts";
+import { readCover } from "../vip/vip.service.ts";
 import { ownMoney } from "./cash.service.ts";
 import { countedCash } from "./counted.service.ts";
 import { findOldestWithdrawal, listSales } from "./drawing.queries.ts";
-import { drawingRefusals, firstUnearnedDay, ownAfterFees, uncoveredFeesOf, unearnedOf } from "./fund.rules.ts";
+import { drawingRefusals, firstUnearnedDay, ownAfterFees, uncoveredFeesOf, unearnedSalesAr } from "./fund.rules.ts";
 
 /** What the operator may take out, what is not earned yet, and what forbids all of it (docs/product.md 12.3). */
 export function getDrawingRoom({ db, clock }: Deps): Promise<DrawingRoom> {
@@ -24,7 +24,7 @@ async function drawingRoomOf(reader: Reader, now: number) {
   const own = await ownMoney(reader);
   // What operators took comes before what the operator takes.
   const { salesAr, capitalAr } = ownAfterFees(own);
-  const { fundAr, runningAr } = await coverOf(reader, now);
+  const { fundAr, runningAr } = await readCover(reader, now);
   const { saleCoverDays: requiredDays } = await readSettings(reader);
   const { numbers, staleDays } = await countedCash(reader, now);
   const missingAr = numbers.reduce((sum, number) => sum + number.missingAr, 0);
@@ -35,7 +35,7 @@ async function drawingRoomOf(reader: Reader, now: number) {
   const waits = { oldestWithdrawalAt, fundAr, runningAr, requiredDays };
   const facts = { ...waits, missingAr, uncoveredFeesAr, openAr, uncounted, staleDays };
   const today = dayOf(now);
-  const unearnedAr = unearnedOf(await listSales(reader, firstUnearnedDay(today)), today);
+  const unearnedAr = unearnedSalesAr(await listSales(reader, firstUnearnedDay(today)), today);
   return { earnedAr: Math.max(0, salesAr - unearnedAr), capitalAr, unearnedAr, refusals: drawingRefusals(facts, now) };
 }
 

@@ -5,10 +5,10 @@ import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { totalsByKind } from "../../ledger/ledger.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
+import { levelsOnSale, readCover } from "../vip/vip.service.ts";
 import { ownMoney, positionsOf } from "./cash.service.ts";
 import { feesToCheck } from "./fee.service.ts";
-import { coveredOf, isShortOfMembers, uncoveredFeesOf, uncoveredOf } from "./fund.rules.ts";
+import { freeOwnFundsAr, isShortOfMembers, uncoveredCashAr, uncoveredFeesOf } from "./fund.rules.ts";
 import { listDayTotals } from "./overview.queries.ts";
 
 const REWARD_DAYS = 30;
@@ -24,8 +24,8 @@ export async function treasuryOf(reader: Reader, now: number): Promise<Treasury>
   return {
     ...status,
     numbers: await positionsOf(reader, now),
-    givableAr: Math.min(status.capitalAr, coveredOf(status)),
-    uncoveredAr: uncoveredOf(status),
+    givableAr: Math.min(status.capitalAr, freeOwnFundsAr(status)),
+    uncoveredAr: uncoveredCashAr(status),
     feesToCheck: await feesToCheck(reader, now),
     depositsSuspended: isShortOfMembers(status),
   };
@@ -34,7 +34,7 @@ export async function treasuryOf(reader: Reader, now: number): Promise<Treasury>
 /** The part of the treasury that the public page needs (docs/product.md 20), on the caller's snapshot. @param now UTC milliseconds */
 export async function fundStatusOf(reader: Reader, now: number): Promise<FundStatus> {
   const totals = await totalsByKind(reader);
-  const cover = await coverOf(reader, now);
+  const cover = await readCover(reader, now);
   const { saleCoverDays } = await readSettings(reader);
   const own = await ownMoney(reader);
   const today = dayOf(now);

@@ -55,7 +55,7 @@ async function firstStepsOf(reader: Reader): Promise<FirstSteps> {
 
 export const { findWaiting, listDayTotals } = queries;
 
-async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
+async function readWaiting(reader: Reader): Promise<Overview["waiting"]> {
   return {
     deposit: await findWaiting(reader, "deposit"),
     withdrawal: await findWaiting(reader, "withdrawal"),
@@ -66,7 +66,7 @@ async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
 export function getVitals({ db, clock }: Deps) {
   return db.snapshot(async (reader) => {
     const { fundAr, coverDays } = await fundStatusOf(reader, clock());
-    return { fundAr, coverDays, waiting: await waitingOf(reader) };
+    return { fundAr, coverDays, waiting: await readWaiting(reader) };
   });
 }
 
@@ -77,7 +77,7 @@ export function getOverview({ db, clock }: Deps): Promise<Overview> {
     return {
       ...(await totalsOf(reader)),
       at: now,
-      waiting: await waitingOf(reader),
+      waiting: await readWaiting(reader),
       waitingAges: {
         deposit: await queries.countWaitingByAge(reader, "deposit", now),
         withdrawal: await queries.countWaitingByAge(reader, "withdrawal", now),

@@ -52,7 +52,7 @@ const isMessage = ({ how }: Look): boolean => how === "sms" || how === "unconfir
  * newest. A message older than `staleMs` says nothing beside a newer count by somebody else. A surplus is nothing yet: it counts once it is
  * recorded, and then once.
  */
-export function decisiveOf(looks: readonly Look[], { now, staleMs }: Now): Look | undefined {
+export function decisiveLook(looks: readonly Look[], { now, staleMs }: Now): Look | undefined {
   const isAnswered = (look: Look) =>
     isMessage(look) &&
     now - look.at > staleMs &&

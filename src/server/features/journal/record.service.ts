@@ -18,7 +18,7 @@ async function* pagesOf<Row extends { id: number }>(list: (after: number) => Pro
 }
 
 /** Records of a kind and their entries that have no counterpart with the same values, by name. */
-async function unmatchedOf(reader: Reader, { name, actions, list, said }: Required<Leaves>): Promise<string[]> {
+async function listUnmatched(reader: Reader, { name, actions, list, said }: Required<Leaves>): Promise<string[]> {
   const records = new Map<string, string[]>();
   for await (const { id, fact } of pagesOf((after) => list(reader, after, PAGE))) {
     const key = JSON.stringify(fact);
@@ -38,12 +38,12 @@ async function unmatchedOf(reader: Reader, { name, actions, list, said }: Requir
 }
 
 /** What is not as the journal last said, by name. */
-async function unstatedOf(reader: Reader, kind: keyof typeof stated): Promise<string[]> {
+async function listUnstated(reader: Reader, kind: keyof typeof stated): Promise<string[]> {
   const { isAll, actions, says } = stated[kind];
   const said = new Map<string, string>();
   for await (const entry of pagesOf((after) => queries.listSayings(reader, actions, after, PAGE)))
     for (const [name, value] of says(entry)) said.set(name, value);
-  const present = new Map(await queries.presentOf[kind](reader));
+  const present = new Map(await queries.presentFacts[kind](reader));
   const names = isAll
     ? new Set([...present.keys(), ...said.keys()])
     : [...present.keys()].filter((name) => said.has(name));
@@ -80,8 +80,8 @@ async function unsealedIn(reader: Reader, known: JournalKey | undefined): Promis
  */
 export async function findUnmatched(reader: Reader, journalKey: string): Promise<string[]> {
   const found: string[] = [];
-  for (const left of queries.records) found.push(...(await unmatchedOf(reader, left)));
-  for (const kind of Object.keys(stated) as (keyof typeof stated)[]) found.push(...(await unstatedOf(reader, kind)));
+  for (const left of queries.records) found.push(...(await listUnmatched(reader, left)));
+  for (const kind of Object.keys(stated) as (keyof typeof stated)[]) found.push(...(await listUnstated(reader, kind)));
   found.push(...(await unsealedIn(reader, await journalKeyOf(reader, journalKey))));
   return [...found, ...(await unmatchedAccess(reader))];
 }

@@ -38,10 +38,10 @@ import * as queries from "./people.queries.ts";
 import { newOneTimePassword } from "./people.rules.ts";
 import { closedMember } from "./personal.rules.ts";
 
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findPerson>>>;
+type FoundPerson = NonNullable<Awaited<ReturnType<typeof queries.findPerson>>>;
 
 /** Locks the account that an administrator acts on (docs/product.md 14.6). */
-export async function assertOpen(tx: Tx, call: Call, memberId: number): Promise<Found> {
+export async function assertOpen(tx: Tx, call: Call, memberId: number): Promise<FoundPerson> {
   if (memberId === call.actor.memberId) throw new AppError("OWN_ACCOUNT");
   await tx.lock("member", [memberId]);
   const person = await queries.findPerson(tx, memberId);
@@ -51,7 +51,7 @@ export async function assertOpen(tx: Tx, call: Call, memberId: number): Promise<
 }
 
 /** Refuses to block, close or demote the last active administrator (docs/product.md 14.6). */
-export async function assertNotLastAdmin(tx: Tx, { id, role, status }: Found): Promise<void> {
+export async function assertNotLastAdmin(tx: Tx, { id, role, status }: FoundPerson): Promise<void> {
   if (role !== "admin" || status !== "active") return;
   // Locked, then read again: two administrators cannot both leave at the same moment.
   await tx.lock("member", await listActiveAdmins(tx));
@@ -102,7 +102,7 @@ export const onAccount = (memberId: number) => ({ target: { kind: "member" as co
 export const lockMember = (tx: Tx, target: string): Promise<void> => tx.lock("member", [Number(target)]);
 
 /** The fields of an account that the journal records. */
-export const traced = ({ name, phone, role, status, referrerId, ...person }: Found) => ({
+export const traced = ({ name, phone, role, status, referrerId, ...person }: FoundPerson) => ({
   name,
   phone,
   ...textsIn({}, person),
@@ -112,7 +112,7 @@ export const traced = ({ name, phone, role, status, referrerId, ...person }: Fou
 });
 
 /** Whether a person is still as the administrator saw them: they or somebody else may have changed it since (optimistic lock). */
-const isAsSeen = (person: Found, seen: SeenPerson): boolean =>
+const isAsSeen = (person: FoundPerson, seen: SeenPerson): boolean =>
   (Object.keys(seen) as (keyof SeenPerson)[]).every((field) => person[field] === seen[field]);
 
 /** A one-time password for 24 hours, or the site's fixed one, which does not expire (docs/product.md 4.7). */
@@ -199,10 +199,10 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     };
     for (const what of touchKinds)
       if (touches[what]) await recordTouch(tx, { memberId, adminId: call.actor.memberId, what, at: now });
-    const given: AccessFact[] = role === "admin" && before.role !== "admin" ? ["promoted"] : [];
-    if (touches.number) given.push("phone");
-    if (touches.password) given.push("password");
-    await linkAccess(tx, call, { id: memberId, role }, given, now);
+    const granted: AccessFact[] = role === "admin" && before.role !== "admin" ? ["promoted"] : [];
+    if (touches.number) granted.push("phone");
+    if (touches.password) granted.push("password");
+    await linkAccess(tx, call, { id: memberId, role }, granted, now);
     if (role !== "admin" && before.role === "admin") await linkEnded(tx, call, memberId, now);
     if (endsSessions) tx.announce(memberId, "session");
     return { ok: true };
@@ -212,7 +212,7 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
 }
 
 /** Gives a member another referrer, or proposes it (`moveReferrer`), before anything else is written. */
-async function moveMember(tx: Tx, call: Call, before: Found, input: MoveInput, now: number) {
+async function moveMember(tx: Tx, call: Call, before: FoundPerson, input: MoveInput, now: number) {
   const { move, ...weighed } = await weighMove(tx, call, { ...input, before: before.referrerId }, now);
   const about = { kind: "referrer", act: "updatePerson", target: before.id } as const;
   const withheld = await requireApproval(tx, call, { ...about, ...weighed, input, now });
@@ -227,7 +227,7 @@ async function digestOf(tx: Tx, memberId: number) {
 }
 
 /** The columns to store for a changed account. */
-async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: number) {
+async function changeOf(tx: Tx, before: FoundPerson, input: UpdatePersonInput, now: number) {
   const { name, phone, role } = input;
   await assertFree(tx, phone, before.id);
   const referrerId = await referrerOf(tx, input, before.referrerId);

@@ -17,9 +17,9 @@ import type { Actor, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { freeLevelOf } from "../../db/levels.ts";
 import { chunksOf, pageOf } from "../../db/page.ts";
-import { countsOf, listMyPage, listOf } from "../history/history.service.ts";
+import { countByStatus, listLatest, listMyPage } from "../history/history.service.ts";
 import { hasTotp } from "../totp/totp.service.ts";
-import { averageOf, currentLevelOf, listPurchases } from "../vip/vip.service.ts";
+import { averagePaid, currentLevelOf, listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
 import { searchOf } from "./people.rules.ts";
 
@@ -62,7 +62,7 @@ export function getPerson({ db, clock }: Deps, actor: Actor, memberId: number): 
     const level = await currentLevelOf(reader, memberId, now);
     return {
       person,
-      level: { ...level, averagePaidAr: await averageOf(reader, level.id, now) },
+      level: { ...level, averagePaidAr: await averagePaid(reader, level.id, now) },
       invites: [invitedAt(1), invitedAt(2), invitedAt(3)],
       purchases: await listPurchases(reader, memberId, now),
       deposits: await countOf(reader, memberId, "deposit"),
@@ -99,8 +99,8 @@ export function getWholePerson({ db, clock }: Deps, memberId: number): Promise<W
       level: await currentLevelOf(reader, memberId, now),
       invites: [await below(1), await below(2), await below(3)],
       purchases: await listPurchases(reader, memberId, now),
-      deposits: await listOf(reader, memberId, "deposit"),
-      withdrawals: await listOf(reader, memberId, "withdrawal"),
+      deposits: await listLatest(reader, memberId, "deposit"),
+      withdrawals: await listLatest(reader, memberId, "withdrawal"),
     };
   });
 }
@@ -112,7 +112,7 @@ async function invitesOf(reader: Reader, below: queries.ReferralLevel, limit: nu
 }
 
 async function countOf(reader: Reader, memberId: number, type: PersonTransactionsInput["type"]) {
-  const { pending, validated, rejected } = await countsOf(reader, memberId, type);
+  const { pending, validated, rejected } = await countByStatus(reader, memberId, type);
   return { total: pending + validated + rejected, pending };
 }
 

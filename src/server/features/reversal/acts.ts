@@ -12,7 +12,7 @@ import { holdJournal } from "../journal/entry.service.ts";
 import { rejectIn } from "../transactions/decision.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
 import * as queries from "./reversal.queries.ts";
-import { type Deposit, planReversal, takenBack, whyOf } from "./reversal.service.ts";
+import { type Deposit, planReversal, takenBack, whyNotAlone } from "./reversal.service.ts";
 
 const rejection = ({ id, amountAr }: Deposit, askedAr: number) => {
   const done = askedAr < amountAr ? `repris ${formatAr(askedAr)} de` : "annulé";
@@ -72,7 +72,7 @@ export const reverseDeposit = act("reverseDeposit", {
     if (restAr !== input.restAr && approvalId === undefined) throw new AppError("REVERSAL_CHANGED");
     if (newAr === 0 && effect.openAr === restAr) throw new AppError("REVERSAL_SHORT");
     const { memberId, operatorPhone, amountAr } = deposit;
-    const why = await whyOf(tx, actor, deposit, said);
+    const why = await whyNotAlone(tx, actor, deposit, said);
     const facts = { amountAr, memberId, cashPhone: operatorPhone, askedAr, restAr };
     return { amountAr: restAr, memberId, why, facts, plan: { deposit, ...planned } };
   },

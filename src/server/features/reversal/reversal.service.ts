@@ -15,7 +15,7 @@ import { codes } from "../../ledger/chart.ts";
 import { balanceOf } from "../../ledger/ledger.ts";
 import { openReversalsOf } from "./open.service.ts";
 import * as queries from "./reversal.queries.ts";
-import { effectOf, paidWith, type Sale, saleOf } from "./reversal.rules.ts";
+import { findEndedSale, paidWith, reversalEffect, type Sale } from "./reversal.rules.ts";
 
 export type Deposit = NonNullable<Awaited<ReturnType<typeof queries.findDeposit>>>;
 /** What operators' messages say of a deposit's transfer. */
@@ -39,7 +39,7 @@ export async function takenBack(reader: Reader, transactionId: number, actor?: A
  * Why this administrator does not reverse a deposit alone, whatever the amount: they brought in a message without which less would be asked
  * back, and money would leave on their word (docs/product.md 12.9).
  */
-export async function whyOf(reader: Reader, actor: Actor, { amountAr }: Deposit, said: Said) {
+export async function whyNotAlone(reader: Reader, actor: Actor, { amountAr }: Deposit, said: Said) {
   const others: Said = [];
   const person = await personOf(reader, actor.memberId);
   for (const one of said) {
@@ -50,11 +50,12 @@ export async function whyOf(reader: Reader, actor: Actor, { amountAr }: Deposit,
   return askedBackAr(amountAr, others) < askedBackAr(amountAr, said) ? ("import" as const) : undefined;
 }
 
-/** `whyOf` for a deposit; undefined for one that cannot be reversed. */
+/** `whyNotAlone` for a deposit; undefined for one that cannot be reversed. */
 export async function whyReversalTakesTwo(reader: Reader, actor: Actor, transactionId: number) {
   const deposit = await queries.findDeposit(reader, transactionId);
   return (
-    deposit && whyOf(reader, actor, deposit, await listReversals(reader, deposit.transferKey ?? "", transactionId))
+    deposit &&
+    whyNotAlone(reader, actor, deposit, await listReversals(reader, deposit.transferKey ?? "", transactionId))
   );
 }
 
@@ -68,7 +69,7 @@ async function saleFor(reader: Reader, deposit: Deposit, newAr: number, now: num
   const changedAr = changes.reduce((sum, change) => sum + change.amountAr, 0);
   // What the operator left of the deposit is the member's own money.
   const ownAr = (await balanceOf(reader, codes.member(memberId))) - changedAr - newAr;
-  return saleOf(bought, paidWith(newAr, ownAr, changes));
+  return findEndedSale(bought, paidWith(newAr, ownAr, changes));
 }
 
 /** What reversing what the operator took back of a deposit, or what is left of that, does at this moment. */
@@ -82,7 +83,7 @@ export async function planReversal(reader: Reader, deposit: Deposit, said: Said,
   // Repayments are for all of a member's deposits together, so no more is owed for this one than in all.
   const knownAr = Math.min(before.askedAr - before.settledAr, owedAr);
   const sale = newAr > 0 ? await saleFor(reader, deposit, newAr, now) : undefined;
-  const effect = effectOf({
+  const effect = reversalEffect({
     restAr,
     owedHereAr: newAr + knownAr,
     owedElsewhereAr: owedAr - knownAr,

@@ -15,7 +15,7 @@ export async function sumFailures(reader: Reader, campaignId: number): Promise<n
 }
 
 /** What a campaign asks, as JSON, and when it was closed (UTC ms). */
-export async function findAsked(reader: Reader, campaignId: number) {
+export async function findQuestionnaire(reader: Reader, campaignId: number) {
   const { campaign, task } = reader.t;
   const [row] = await reader.q
     .select({ taskId: task.id, content: task.content, closedAt: campaign.closedAt })

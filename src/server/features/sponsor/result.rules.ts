@@ -2,11 +2,11 @@ import type { Answer } from "../../../shared/content/kind.ts";
 import type { Question, QuestionsContent } from "../../../shared/content/questions.ts";
 import {
   type Count,
+  type Finding,
   LEAST_ANSWERS,
   type QuestionResult,
   type Split,
   splits,
-  type Told,
 } from "../../../shared/sponsor.ts";
 
 /** Answers of one day and one group: `group` is null where the members said nothing of it. */
@@ -49,7 +49,7 @@ const LOST_PART = 0.1;
  * once it can, with all its answers, and never comes back. So whoever adds and subtracts figures of any views and days finds whole renewals,
  * and else sets of ten answers or more.
  */
-export function shownOf(
+export function shownGroups(
   counts: readonly DayCount[],
   renewals: readonly number[],
   isClosed: boolean,
@@ -142,10 +142,10 @@ export function tallyOf({ questions }: QuestionsContent, given: readonly Given[]
  * The first choice of one that members are told of: what most of ten people or more chose. Neither a quiz, whose answers are all right, nor a
  * control; undefined where there is none.
  */
-export function toldOf(
+export function findFinding(
   { questions }: QuestionsContent,
   results: readonly QuestionResult[],
-): Pick<Told, "ask" | "choice" | "percent"> | undefined {
+): Pick<Finding, "ask" | "choice" | "percent"> | undefined {
   const asked = questions.filter((question) => !("options" in question && question.control));
   const place = asked.findIndex((question) => question.form === "one" && !question.key);
   const result = results[place];
@@ -155,7 +155,7 @@ export function toldOf(
   return { ask: result.ask, choice: first.label, percent: Math.floor((first.count * 100) / result.answers) };
 }
 
-function countedOf(pairs: readonly (readonly [value: number, count: number])[]): [number, number][] {
+function countByValue(pairs: readonly (readonly [value: number, count: number])[]): [number, number][] {
   const counted = new Map<number, number>();
   for (const [value, count] of pairs) counted.set(value, (counted.get(value) ?? 0) + count);
   return [...counted];
@@ -166,7 +166,7 @@ export function resultsOf({ questions }: QuestionsContent, tallies: readonly Gro
   const answers = sum(tallies.map(({ count }) => count));
   return questions.flatMap((question, place) => {
     if ("options" in question && question.control) return [];
-    return [resultOf(question, answers, countedOf(tallies.flatMap(({ values }) => values[place] ?? [])))];
+    return [resultOf(question, answers, countByValue(tallies.flatMap(({ values }) => values[place] ?? [])))];
   });
 }
 

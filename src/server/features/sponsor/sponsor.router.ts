@@ -29,11 +29,11 @@ import {
   settleWish,
 } from "./page.service.ts";
 import { listSponsors, renewSponsorLink } from "./sponsor.service.ts";
-import { getTold } from "./told.service.ts";
+import { getFinding } from "./told.service.ts";
 
 /** Mounted under `tasks`. */
 export const toldProcedures = {
-  told: memberProcedure.query(({ ctx }) => getTold(ctx.deps)),
+  told: memberProcedure.query(({ ctx }) => getFinding(ctx.deps)),
 };
 
 /** What a sponsor sees and does with their token. All are posted, so that the token stands in no address. */

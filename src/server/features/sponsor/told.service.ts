@@ -1,20 +1,24 @@
-import { LEAST_ANSWERS, type Told } from "../../../shared/sponsor.ts";
+import { type Finding, LEAST_ANSWERS } from "../../../shared/sponsor.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Database } from "../../db/database.ts";
-import { listTold } from "../campaign/campaign.service.ts";
+import { listAnsweredCampaigns } from "../campaign/campaign.service.ts";
 import { read } from "../tasks/content.service.ts";
-import { toldOf } from "./result.rules.ts";
+import { findFinding } from "./result.rules.ts";
 import { campaignResults, resultsDay } from "./result.service.ts";
 
 /** What members are told, with its day: looked up once a day, for every visit asks. */
-const kept = new WeakMap<Database, { day: number; told: Promise<Told | null> }>();
+const kept = new WeakMap<Database, { day: number; told: Promise<Finding | null> }>();
 
-async function find(deps: Deps, day: number): Promise<Told | null> {
-  for (const { id, sponsorName, content, answers } of await listTold(deps.db.read, day - 1, LEAST_ANSWERS)) {
+async function find(deps: Deps, day: number): Promise<Finding | null> {
+  for (const { id, sponsorName, content, answers } of await listAnsweredCampaigns(
+    deps.db.read,
+    day - 1,
+    LEAST_ANSWERS,
+  )) {
     const asked = content === null ? undefined : read(content);
     const results = await campaignResults(deps, id);
     // Of all answers so far, as its sponsor sees them: a day's own would tell, less theirs, what fewer than ten said.
-    const told = asked?.kind === "questions" && results ? toldOf(asked, results.results) : undefined;
+    const told = asked?.kind === "questions" && results ? findFinding(asked, results.results) : undefined;
     if (told) return { sponsorName, answers, ...told };
   }
   return null;
@@ -24,7 +28,7 @@ async function find(deps: Deps, day: number): Promise<Told | null> {
  * What came out of the campaign that most members answered yesterday, of those whose sponsors allow it; null before ten did (docs/product.md
  * 22.11).
  */
-export function getTold(deps: Deps): Promise<Told | null> {
+export function getFinding(deps: Deps): Promise<Finding | null> {
   const day = resultsDay(deps);
   const known = kept.get(deps.db);
   if (known?.day === day) return known.told;

@@ -39,11 +39,11 @@ export async function findBegun(
   memberId: number,
   taskId: number,
   now: number,
-): Promise<queries.Asked & { day: number }> {
+): Promise<queries.TaskOpening & { day: number }> {
   const today = dayOf(now);
-  const asked = await queries.findAsked(reader, { memberId, day: today, taskId });
+  const asked = await queries.findTaskOpening(reader, { memberId, day: today, taskId });
   if (asked.opening || now >= startOfDay(today) + LATE_MS) return { day: today, ...asked };
-  const before = await queries.findAsked(reader, { memberId, day: today - 1, taskId });
+  const before = await queries.findTaskOpening(reader, { memberId, day: today - 1, taskId });
   return before.opening ? { day: today - 1, ...before } : { day: today, ...asked };
 }
 
@@ -75,7 +75,7 @@ export type Accepted = { row: queries.NewAnswer } | { triesLeft: number };
 export async function acceptAnswer(
   tx: Tx,
   place: { memberId: number; day: number; taskId: number },
-  { stored, opening }: queries.Asked,
+  { stored, opening }: queries.TaskOpening,
   answer: Answer | undefined,
   now: number,
 ): Promise<Accepted> {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Content, shownOf, triesADay } from "../../../shared/content/content.ts";
+import { type Content, shownContent, triesADay } from "../../../shared/content/content.ts";
 import { MEMBER_MARK } from "../../../shared/content/link.ts";
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -15,7 +15,7 @@ const pseudonymOf = ({ env }: Deps, taskId: number, memberId: number): string =>
   createHmac("sha256", env.JWT_SECRET).update(`asako task ${taskId} member ${memberId}`).digest("hex").slice(0, 16);
 
 function shownTo(deps: Deps, content: Content, taskId: number, memberId: number) {
-  const shown = shownOf(content);
+  const shown = shownContent(content);
   if (shown.kind !== "link") return shown;
   return { ...shown, address: shown.address.replaceAll(MEMBER_MARK, pseudonymOf(deps, taskId, memberId)) };
 }

@@ -21,10 +21,10 @@ import { type Bonus, bonusAccounts, bonusesFor, creditReferrers } from "../refer
 import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { currentLevelOf, promisedAr } from "../vip/vip.service.ts";
-import { findAsked, insertAnswer, noTraits } from "./content.queries.ts";
+import { findTaskOpening, insertAnswer, noTraits } from "./content.queries.ts";
 import { acceptAnswer, assertCodeFree } from "./content.service.ts";
 import * as queries from "./tasks.queries.ts";
-import { ceilingOfDay, leftUnder, placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
+import { ceilingOfDay, leftUnder, rewardsOf, taskHistory, timesPayable } from "./tasks.rules.ts";
 
 /**
  * A member's level, today's completed tasks, the day's ceiling and what is left of it (Ariary) at `now` (UTC ms); whether the level is the
@@ -84,7 +84,7 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
   const places = await together(
     tasks.map(async (task) => {
       const bonuses = await bonusesOn(db.read, memberId, task.gainAr, standing, settings);
-      return placesOf(fund, kept, rewardsOf(memberId, task.id, day, task.gainAr, bonuses));
+      return timesPayable(fund, kept, rewardsOf(memberId, task.id, day, task.gainAr, bonuses));
     }),
   );
   return {
@@ -138,7 +138,7 @@ export async function completeTask(deps: Deps, call: Call, input: CompleteTaskIn
       if (!task.hasContent && input.answer !== undefined) throw new AppError("TASK_CHANGED");
       const place = { memberId, day, taskId: task.id };
       const accepted = task.hasContent
-        ? await acceptAnswer(tx, place, await findAsked(tx, place), input.answer, now)
+        ? await acceptAnswer(tx, place, await findTaskOpening(tx, place), input.answer, now)
         : undefined;
       if (accepted && "triesLeft" in accepted) return accepted;
 
@@ -155,7 +155,7 @@ export async function completeTask(deps: Deps, call: Call, input: CompleteTaskIn
         keptAr(tx, standing, settings, now),
       ]);
       const rewards = rewardsOf(memberId, task.id, day, task.gainAr, bonuses);
-      const legs = placesOf(fund, kept, rewards) > 0 ? payFromFund(fund, rewards, memberId) : undefined;
+      const legs = timesPayable(fund, kept, rewards) > 0 ? payFromFund(fund, rewards, memberId) : undefined;
       if (!legs) throw new AppError("BUDGET_EXHAUSTED");
       if (accepted) await assertCodeFree(tx, accepted.row);
       const { levelId, gainAr } = task;

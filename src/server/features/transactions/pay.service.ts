@@ -10,7 +10,7 @@ import {
 import { VALIDATED_WITHOUT_REFERENCE } from "../../../shared/transaction-names.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
 import { PAYOUT_ALONE_AR, SETTLED_MS, type TwoReason } from "../../../shared/two-people.ts";
-import { paidAloneOf } from "../../acts/alone.service.ts";
+import { paidAloneAr } from "../../acts/alone.service.ts";
 import type { Withheld } from "../../acts/approval.rules.ts";
 import { requireApproval } from "../../acts/approval.service.ts";
 import type { Call } from "../../app/deps.ts";
@@ -87,7 +87,7 @@ async function payoutTerms(
   now: number,
 ): Promise<PayoutTerms> {
   const weighsAr = (await queries.isPlainPayout(reader, id, now)) ? 0 : amountAr;
-  const paidAr = await paidAloneOf(reader, memberId, now);
+  const paidAr = await paidAloneAr(reader, memberId, now);
   return { weighsAr, why: paidAr + amountAr > PAYOUT_ALONE_AR ? "payout" : undefined };
 }
 

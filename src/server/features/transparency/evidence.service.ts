@@ -49,8 +49,8 @@ export async function evidenceOf(reader: Reader, now: number): Promise<Evidence>
       refusals: await sumRefused(reader, startOfDay(firstDay)),
       funding: evidenced(days.map(({ fundings }) => fundings)),
       outside: {
-        days30: await outsideOf(reader, firstDay),
-        days365: await outsideOf(reader, dayOf(now) - YEAR + 1),
+        days30: await readOutsideMoney(reader, firstDay),
+        days365: await readOutsideMoney(reader, dayOf(now) - YEAR + 1),
       },
       fundings: await fundingsOf(reader, adminNames),
       campaigns: await listPublic(reader, {
@@ -81,7 +81,7 @@ const evidenced = (days: readonly queries.Sums[]): Evidenced => ({
   unprovenAr: days.map(({ totalAr, provenAr }) => totalAr - provenAr),
 });
 
-async function outsideOf(reader: Reader, fromDay: number): Promise<OutsideMoney> {
+async function readOutsideMoney(reader: Reader, fromDay: number): Promise<OutsideMoney> {
   const since = startOfDay(fromDay);
   const kinds = await queries.sumByKind(reader, since);
   const of = (kind: (typeof kinds)[number]["kind"]) => kinds.find((row) => row.kind === kind)?.totalAr ?? 0;

@@ -4,8 +4,8 @@ import { NEW_LEVEL } from "../../../shared/two-people.ts";
 import {
   actOnLevelInput,
   ceilingRefusal,
-  clashOf,
   createLevelInput,
+  findClash,
   haveSameTerms,
   isGenerous,
   type LevelTerms,
@@ -46,7 +46,7 @@ export const createLevel = act("createLevel", {
   lock: lockCatalogue,
   async prepare(tx, _call, { reason: _, ...terms }) {
     const levels = await queries.listAll(tx);
-    assertAllowed(clashOf(levels, terms));
+    assertAllowed(findClash(levels, terms));
     return { ...weighed(levels, terms), plan: terms };
   },
   async run(tx, call, terms, now) {
@@ -75,7 +75,7 @@ export const updateLevel = act("updateLevel", {
       if (seen && !haveSameTerms(before, seen)) throw await changedMeanwhile(tx, "level", levelId);
     }
     if (before.priceAr === 0 && terms.priceAr !== 0) throw new AppError("FREE_LEVEL_PRICE");
-    if (before.archivedAt === null || terms.priceAr === 0) assertAllowed(clashOf(levels, terms, levelId));
+    if (before.archivedAt === null || terms.priceAr === 0) assertAllowed(findClash(levels, terms, levelId));
     assertAllowed(ceilingRefusal(terms, tasksAr));
     return { ...weighed(levels, terms, before), plan: { before, terms } };
   },
@@ -99,7 +99,7 @@ export const restoreLevel = act("restoreLevel", {
   async prepare(tx, { approvalId }, { levelId }) {
     const { levels, level: before } = await findLevel(tx, levelId);
     if (before.archivedAt === null && approvalId === undefined) return { already: { ok: true as const } };
-    assertAllowed(clashOf(levels, before, levelId));
+    assertAllowed(findClash(levels, before, levelId));
     return { ...weighed(levels, before, before), plan: before };
   },
   async run(tx, call, before, now) {

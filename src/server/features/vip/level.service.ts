@@ -9,7 +9,7 @@ import { freeLevelOf } from "../../db/levels.ts";
 import { lastEdits, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./level.queries.ts";
-import { averagesOf, coverOf } from "./vip.service.ts";
+import { averagesPaid, readCover } from "./vip.service.ts";
 
 /** Every level as administrators see it, and what all running memberships may cost the fund, from one snapshot (docs/product.md 5.6, 5.8). */
 export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
@@ -20,10 +20,10 @@ export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
     const sums = await queries.sumTasks(reader);
     const paid = await queries.listPaidOn(reader, dayOf(now));
     const used = new Set(await queries.listUsed(reader));
-    const averages = await averagesOf(reader, levels.find(({ priceAr }) => priceAr === 0)?.id ?? 0, now);
+    const averages = await averagesPaid(reader, levels.find(({ priceAr }) => priceAr === 0)?.id ?? 0, now);
     const { saleCoverDays } = await readSettings(reader);
     return {
-      ...(await coverOf(reader, now)),
+      ...(await readCover(reader, now)),
       requiredDays: saleCoverDays,
       levels: levels.map(({ createdAt: _, decidedAt: _at, ...level }) => {
         const { tasks = 0, tasksAr = 0 } = sums.find(({ levelId }) => levelId === level.id) ?? {};

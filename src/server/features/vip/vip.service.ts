@@ -35,7 +35,7 @@ export async function currentLevelOf(reader: Reader, memberId: number, now: numb
 }
 
 /** The fund, the sum of running ceilings (Ariary), and for how many whole days the fund covers them (docs/product.md 5.6). */
-export async function coverOf(reader: Reader, now: number) {
+export async function readCover(reader: Reader, now: number) {
   const [runningAr, { sponsorAr, operatorAr }] = await together([
     queries.sumRunningCeilings(reader, now),
     fundBalances(reader),
@@ -53,7 +53,7 @@ export async function promisedAr(reader: Reader, now: number, requiredDays: numb
 }
 
 /** What tasks really paid per member and day of each level over 30 days, in Ariary (docs/product.md 5.9). The free level is the rest. */
-export async function averagesOf(
+export async function averagesPaid(
   reader: Reader,
   freeLevelId: number,
   now: number,
@@ -72,10 +72,10 @@ export async function averagesOf(
   );
 }
 
-/** `averagesOf` for one level; null when nobody held it. */
-export async function averageOf(reader: Reader, levelId: number, now: number): Promise<number | null> {
+/** `averagesPaid` for one level; null when nobody held it. */
+export async function averagePaid(reader: Reader, levelId: number, now: number): Promise<number | null> {
   const free = await freeLevelOf(reader);
-  return (await averagesOf(reader, free.id, now)).get(levelId) ?? null;
+  return (await averagesPaid(reader, free.id, now)).get(levelId) ?? null;
 }
 
 /** Ends a member's paid level, if any, so that they are at the free level. @param now UTC milliseconds */
@@ -90,8 +90,8 @@ async function levelMenuOf(reader: Reader, memberId: number, now: number): Promi
   const [held] = await queries.findRunning(reader, { memberId, now });
   const levels = await queries.listLevels(reader);
   const free = levels.find((level) => level.priceAr === 0);
-  const averages = await averagesOf(reader, free?.id ?? 0, now);
-  const cover = await coverOf(reader, now);
+  const averages = await averagesPaid(reader, free?.id ?? 0, now);
+  const cover = await readCover(reader, now);
   const { saleCoverDays } = await readSettings(reader);
   return {
     current: await currentLevelOf(reader, memberId, now),
@@ -147,7 +147,7 @@ export async function assertCovered(
   requiredDays: number,
   now: number,
 ): Promise<void> {
-  const { fundAr, runningAr } = await coverOf(tx, now);
+  const { fundAr, runningAr } = await readCover(tx, now);
   const after = rules.ceilingsAfter(runningAr, target, held);
   if (saleIsCovered(fundAr, after, requiredDays)) return;
   throw new AppError("SALES_SUSPENDED", { coverDays: coverDays(fundAr, after) ?? 0, requiredDays });

@@ -50,7 +50,7 @@ type Taken = { words?: number; options?: readonly string[] };
 type Given = { words: string[]; options: Record<string, string | undefined> };
 
 /** @throws Error for anything else, which would be passed over in silence: `--dry-run`, say, or a second file */
-function given({ words = 0, options = [] }: Taken): Given {
+function readArguments({ words = 0, options = [] }: Taken): Given {
   const known = Object.fromEntries(options.map((name) => [name, { type: "string" as const }]));
   try {
     const { positionals, values } = parseArgs({ allowPositionals: true, options: known });
@@ -78,7 +78,7 @@ function loadVariables(): void {
 /** Runs a command with the `.env` file, if there is one; prints an error in one line and sets the exit code 1. */
 export async function run(command: (given: Given) => void | Promise<void>, taken: Taken = {}): Promise<void> {
   try {
-    const words = given(taken);
+    const words = readArguments(taken);
     // Variables that are already set are kept.
     if (existsSync(".env")) loadVariables();
     await command(words);

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { type CatalogueField, type CatalogueFields, eachOf, schemasOf } from "../../../shared/catalogue-fields.ts";
+import { type CatalogueField, type CatalogueFields, mapFields, schemasOf } from "../../../shared/catalogue-fields.ts";
 import { text, whole } from "./input.ts";
 import { ar, words } from "./schemas.ts";
 
@@ -30,7 +30,7 @@ export function oldFields<Fields extends CatalogueFields>(fields: Fields) {
     Object.fromEntries(Object.entries(known).map(([name, field]) => [field.old.answered, of(name, field)]));
   return {
     schemas: schemasOf(known) as unknown as Schemas<Fields>,
-    sources: eachOf(known, (_, { unit, old: { sent, about, example } }) =>
+    sources: mapFields(known, (_, { unit, old: { sent, about, example } }) =>
       unit === "Ar" ? whole(sent, about, Number(example)) : text(sent, about, String(example)),
     ) as Record<keyof Known<Fields>, ReturnType<typeof text>>,
     shape: answered((_, { unit, old: { example, about } }) =>

@@ -14,7 +14,7 @@ import { usePayment } from "../../transactions/paying-number.tsx";
 import { ActDialog } from "../act-dialog.tsx";
 import { balancesOf } from "../balances.tsx";
 import { approvalText } from "../text.ts";
-import { aboutOf, levelOf, namedIn, settingsOf } from "../what-changes.tsx";
+import { levelOf, namedIn, proposalSubject, settingsOf } from "../what-changes.tsx";
 import { approverWords } from "./approver-words.ts";
 import { approvalDialogsText } from "./text.ts";
 
@@ -78,7 +78,7 @@ function ApproveDialog({ approval, onClose }: DialogProps) {
   // The approver gives their own number and reference, because they are the one who sends the money; nobody does before the delay.
   const payout = kind === "withdrawal" && !begins ? approval : undefined;
   const { sent, missing, fields, isReady } = usePayment(`approve.${approvalId}`, payout);
-  const amount = kind === "receiver" ? approving.number(named.phone) : aboutOf(approval);
+  const amount = kind === "receiver" ? approving.number(named.phone) : proposalSubject(approval);
   const action = standing === "confirm" ? approving.confirmAction(amount) : approving.action(amount);
   const items: Definition[] = [{ term: approvalText.proposedBy, value: proposedByName }];
   if (reason) items.push({ term: approvalText.reason, value: reason });

@@ -164,7 +164,7 @@ function Editor({ levels, tasks }: Catalogue) {
 }
 
 /** Levels and tasks, asked for together: one failure, one « Réessayer ». */
-function useKnown() {
+function useCatalogue() {
   const overview = trpc.admin.levels.useQuery();
   const tasks = trpc.admin.tasks.useQuery({}, { refetchInterval: pollOnceLoaded(POLL_MS) });
   const [levels, active] = [overview.data?.levels, tasks.data];
@@ -180,7 +180,7 @@ function useKnown() {
 
 /** Each level's tasks, with the room left under its ceiling and what was done today (docs/product.md 6.7). */
 export default function AdminTasksPage() {
-  const known = useKnown();
+  const known = useCatalogue();
   return (
     <>
       <PageTitle title={text.title} lead={text.lead} backTo={`${paths.admin}?onglet=vip`} />
