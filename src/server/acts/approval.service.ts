@@ -193,8 +193,8 @@ export async function approveNow(
 
 /** Ends the waiting proposal for a target, in the transaction that makes it pointless, such as a rejection. @param now UTC milliseconds */
 export async function dropProposal(tx: Tx, kind: ApprovalKind, target: number | string, now: number): Promise<void> {
-  const known = await queries.findWaiting(tx, kind, String(target));
-  if (known) await lapse(tx, known, now);
+  const proposal = await queries.findWaiting(tx, kind, String(target));
+  if (proposal) await lapse(tx, proposal, now);
 }
 
 /**

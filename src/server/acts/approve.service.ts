@@ -142,9 +142,9 @@ export function refuseApproval(
 }
 
 /** Another administrator's waiting proposal for a target that has not expired. */
-async function proposedByOther(tx: Tx, { actor }: Call, kind: ApprovalKind, target: number, now: number) {
-  const known = await queries.findWaiting(tx, kind, String(target));
-  return known && known.proposedBy !== actor.memberId && known.expiresAt > now ? known : undefined;
+async function findProposalOfOther(tx: Tx, { actor }: Call, kind: ApprovalKind, target: number, now: number) {
+  const waiting = await queries.findWaiting(tx, kind, String(target));
+  return waiting && waiting.proposedBy !== actor.memberId && waiting.expiresAt > now ? waiting : undefined;
 }
 
 /**
@@ -155,9 +155,9 @@ export function validateOrApprove(deps: Deps, call: Call, input: ValidateInput):
   const { transactionId, reference, cashPhone } = input;
   return transactBig(deps, call, "validate", input, async (tx) => {
     const now = deps.clock();
-    const known = await proposedByOther(tx, call, "withdrawal", transactionId, now);
-    if (!known) return validateIn(tx, call, input, now);
-    return approveIn(tx, call, { approvalId: known.id, reference, cashPhone }, now, payOrdered);
+    const proposal = await findProposalOfOther(tx, call, "withdrawal", transactionId, now);
+    if (!proposal) return validateIn(tx, call, input, now);
+    return approveIn(tx, call, { approvalId: proposal.id, reference, cashPhone }, now, payOrdered);
   });
 }
 
@@ -173,9 +173,9 @@ export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInpu
   const { memberId, action, amountAr } = input;
   return transactBig(deps, call, "adjustBalance", input, async (tx) => {
     const now = deps.clock();
-    const known = await proposedByOther(tx, call, action, memberId, now);
-    if (known?.amountAr !== amountAr) return adjustBalance.carryOut(tx, call, input, now);
-    return approveIn(tx, call, { approvalId: known.id }, now, adjustOrdered);
+    const proposal = await findProposalOfOther(tx, call, action, memberId, now);
+    if (proposal?.amountAr !== amountAr) return adjustBalance.carryOut(tx, call, input, now);
+    return approveIn(tx, call, { approvalId: proposal.id }, now, adjustOrdered);
   });
 }
 

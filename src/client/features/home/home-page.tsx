@@ -67,15 +67,15 @@ function useWelcome() {
 
 /** What came out of yesterday's answers to a partner; nothing before there are ten. */
 function PartnerFinding() {
-  const { data: told } = trpc.tasks.told.useQuery();
-  if (!told) return null;
+  const { data: finding } = trpc.tasks.told.useQuery();
+  if (!finding) return null;
   return (
-    <Card title={text.told.title}>
-      <p>{text.told.answers(formatWhole(told.answers), told.sponsorName)}</p>
+    <Card title={text.finding.title}>
+      <p>{text.finding.answers(formatWhole(finding.answers), finding.sponsorName)}</p>
       <p className="mt-2 wrap-anywhere">
-        {told.ask} <strong className="font-semibold">{text.told.choice(told.percent, told.choice)}</strong>
+        {finding.ask} <strong className="font-semibold">{text.finding.choice(finding.percent, finding.choice)}</strong>
       </p>
-      <p className="mt-2 text-sm text-soft">{text.told.why}</p>
+      <p className="mt-2 text-sm text-soft">{text.finding.why}</p>
     </Card>
   );
 }

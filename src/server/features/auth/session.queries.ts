@@ -106,7 +106,7 @@ export async function raiseVersion(tx: Tx, memberId: number): Promise<number> {
 
 type Kept = { sessionId: string; tokenVersion: number; previous: number };
 
-const kept = prepared<Kept, { id: string }>("session_keep", ({ q, t: { session } }) => {
+const sessionKept = prepared<Kept, { id: string }>("session_keep", ({ q, t: { session } }) => {
   const [sessionId, previous] = [sql.placeholder("sessionId"), sql.placeholder("previous")];
   return q
     .update(session)
@@ -117,7 +117,7 @@ const kept = prepared<Kept, { id: string }>("session_keep", ({ q, t: { session }
 
 /** Moves an open session of the previous token version to the new one, so that it stays open. False when it is no longer open. */
 export async function keepSession(tx: Tx, sessionId: string, tokenVersion: number): Promise<boolean> {
-  return (await kept(tx, { sessionId, tokenVersion, previous: tokenVersion - 1 })).length > 0;
+  return (await sessionKept(tx, { sessionId, tokenVersion, previous: tokenVersion - 1 })).length > 0;
 }
 
 /** Removes what a member's sessions say of their devices. */

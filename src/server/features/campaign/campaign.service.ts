@@ -16,7 +16,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./campaign.queries.ts";
 import { reservedAr } from "./campaign.rules.ts";
 import { answersLeft } from "./money.service.ts";
-import * as told from "./told.queries.ts";
+import * as answered from "./told.queries.ts";
 
 /** A campaign's money, in Ariary. */
 async function campaignMoney(
@@ -57,7 +57,7 @@ export const listTakenBack = async (reader: Reader): Promise<string[]> =>
 export const { findCampaign, updateState } = queries;
 
 /** What campaigns paid a member, for histories; what their sponsors let members read. */
-export const { listPaidAnswers, listAnsweredCampaigns } = told;
+export const { listPaidAnswers, listAnsweredCampaigns } = answered;
 
 /** Every campaign with its money and answers, the newest first. */
 export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {

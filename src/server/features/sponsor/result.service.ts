@@ -57,14 +57,14 @@ async function countDays({ db }: Deps, { content, lastDay, taskId }: Questionnai
 }
 
 /** The days that are shown, but for those since the results were last renewed. */
-async function shownDays(deps: Deps, asked: Questionnaire) {
-  await countDays(deps, asked);
-  const stored = await queries.listTallies(deps.db.read, asked.taskId);
+async function shownDays(deps: Deps, questionnaire: Questionnaire) {
+  await countDays(deps, questionnaire);
+  const stored = await queries.listTallies(deps.db.read, questionnaire.taskId);
   const tallies = stored.map(({ day, tally }) => ({ day, tally: JSON.parse(tally) as Tally }));
   const totals = new Map(
     tallies.map(({ day, tally }) => [day, sizeOf(tally.sex)] as const).filter(([, size]) => size > 0),
   );
-  const renewals = renewalsOf(totals, asked.isClosed);
+  const renewals = renewalsOf(totals, questionnaire.isClosed);
   return { days: tallies.filter(({ day }) => renewalOf(day, renewals) >= 0), renewals };
 }
 

@@ -32,7 +32,7 @@ import { listSponsors, renewSponsorLink } from "./sponsor.service.ts";
 import { getFinding } from "./told.service.ts";
 
 /** Mounted under `tasks`. */
-export const toldProcedures = {
+export const findingProcedures = {
   told: memberProcedure.query(({ ctx }) => getFinding(ctx.deps)),
 };
 

@@ -7,19 +7,19 @@ import { findFinding } from "./result.rules.ts";
 import { campaignResults, resultsDay } from "./result.service.ts";
 
 /** What members are told, with its day: looked up once a day, for every visit asks. */
-const kept = new WeakMap<Database, { day: number; told: Promise<Finding | null> }>();
+const kept = new WeakMap<Database, { day: number; finding: Promise<Finding | null> }>();
 
-async function find(deps: Deps, day: number): Promise<Finding | null> {
+async function findToday(deps: Deps, day: number): Promise<Finding | null> {
   for (const { id, sponsorName, content, answers } of await listAnsweredCampaigns(
     deps.db.read,
     day - 1,
     LEAST_ANSWERS,
   )) {
-    const asked = content === null ? undefined : read(content);
+    const parsed = content === null ? undefined : read(content);
     const results = await campaignResults(deps, id);
     // Of all answers so far, as its sponsor sees them: a day's own would tell, less theirs, what fewer than ten said.
-    const told = asked?.kind === "questions" && results ? findFinding(asked, results.results) : undefined;
-    if (told) return { sponsorName, answers, ...told };
+    const finding = parsed?.kind === "questions" && results ? findFinding(parsed, results.results) : undefined;
+    if (finding) return { sponsorName, answers, ...finding };
   }
   return null;
 }
@@ -31,9 +31,9 @@ async function find(deps: Deps, day: number): Promise<Finding | null> {
 export function getFinding(deps: Deps): Promise<Finding | null> {
   const day = resultsDay(deps);
   const known = kept.get(deps.db);
-  if (known?.day === day) return known.told;
-  const told = find(deps, day);
-  kept.set(deps.db, { day, told });
-  told.catch(() => kept.delete(deps.db));
-  return told;
+  if (known?.day === day) return known.finding;
+  const finding = findToday(deps, day);
+  kept.set(deps.db, { day, finding });
+  finding.catch(() => kept.delete(deps.db));
+  return finding;
 }

@@ -37,7 +37,7 @@ const text = vipEditingText.form;
 /** A level's terms as they are typed, and why. */
 type LevelTyped = Typed<typeof levelFields> & { reason: string };
 
-const typedOf = (level?: LevelTerms): LevelTyped => ({ ...termsTyped(levelFields, level), reason: "" });
+const levelTyped = (level?: LevelTerms): LevelTyped => ({ ...termsTyped(levelFields, level), reason: "" });
 
 /** The typed fields as a level's terms, or one sentence per refused field: the schema's, then the rules over all levels. */
 function check({ levels }: LevelsOverview, level: AdminLevel | undefined, typed: LevelTyped) {
@@ -100,7 +100,7 @@ type LevelDialogProps = {
 /** The fields of a level, with what saving them changes (docs/product.md 5.8). */
 export default function LevelDialog({ overview, level: opened, onClose }: LevelDialogProps) {
   const [hasMoved, setMoved] = useState(false);
-  const [typed, setTyped] = useInterrupted(`level.${opened?.id ?? "new"}`, typedOf(opened));
+  const [typed, setTyped] = useInterrupted(`level.${opened?.id ?? "new"}`, levelTyped(opened));
   // Whoever was told that somebody else changed it meanwhile sees, and then replaces, the new values.
   const level = hasMoved ? (overview.levels.find(({ id }) => id === opened?.id) ?? opened) : opened;
   const { terms, fields } = check(overview, level, typed);
