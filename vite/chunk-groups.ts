@@ -55,6 +55,6 @@ export const chunkGroups = [
   },
   {
     name: "shell",
-    test: /app[\\/]shell[\\/]shell\.tsx$|client[\\/](lib[\\/](query|told|form[\\/]use-attempt)|ui[\\/]loaded|features[\\/]vip[\\/]membership-end)\.tsx?$/,
+    test: /app[\\/]shell[\\/]shell\.tsx$|client[\\/](lib[\\/](query|news-wanted|form[\\/]use-attempt)|ui[\\/]loaded|features[\\/]vip[\\/]membership-end)\.tsx?$/,
   },
 ];

@@ -1,7 +1,7 @@
 import { api } from "../../lib/api.ts";
 import { deviceStorage } from "../../lib/device-storage.ts";
+import { wantsNews } from "../../lib/news-wanted.ts";
 import { readUser, TOLD } from "../../lib/session.ts";
-import { wantsNews } from "../../lib/told.ts";
 
 /** The worker that shows news; undefined where the browser has none, or lets none be shown. */
 async function workerHere(): Promise<ServiceWorkerRegistration | undefined> {

@@ -13,10 +13,10 @@ import type { Settings } from "../../../shared/settings.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { readSettings } from "../settings/settings.service.ts";
+import * as answered from "./answered.queries.ts";
 import * as queries from "./campaign.queries.ts";
 import { reservedAr } from "./campaign.rules.ts";
 import { answersLeft } from "./money.service.ts";
-import * as answered from "./told.queries.ts";
 
 /** A campaign's money, in Ariary. */
 async function campaignMoney(

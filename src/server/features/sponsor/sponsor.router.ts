@@ -17,6 +17,7 @@ import {
   router,
 } from "../../transport/trpc/trpc.ts";
 import { createSponsor } from "./acts.ts";
+import { getFinding } from "./finding.service.ts";
 import {
   getAnswers,
   getAnswersOf,
@@ -29,7 +30,6 @@ import {
   settleWish,
 } from "./page.service.ts";
 import { listSponsors, renewSponsorLink } from "./sponsor.service.ts";
-import { getFinding } from "./told.service.ts";
 
 /** Mounted under `tasks`. */
 export const findingProcedures = {
