@@ -57,8 +57,8 @@ const triggersOf = (client: Client.Database) =>
 
 /** The planner's statistics of the indexes, written by 0001_guards.sql; empty before that migration. */
 function statisticsOf(client: Client.Database): Statistic[] {
-  const known = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'").get();
-  return known ? client.prepare<[], Statistic>("SELECT tbl, idx, stat FROM sqlite_stat1").all() : [];
+  const hasStatistics = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'").get();
+  return hasStatistics ? client.prepare<[], Statistic>("SELECT tbl, idx, stat FROM sqlite_stat1").all() : [];
 }
 
 /**
@@ -75,9 +75,9 @@ function apply(client: Client.Database, { statements }: Migration): void {
     if (!kept.has(name) && !isDropped) client.exec(sql);
   }
   if (statistics.length === 0) return;
-  const told = new Set(statisticsOf(client).map(({ idx }) => idx));
+  const measured = new Set(statisticsOf(client).map(({ idx }) => idx));
   const insert = client.prepare("INSERT INTO sqlite_stat1 SELECT tbl_name, name, ? FROM sqlite_master WHERE name = ?");
-  for (const { idx, stat } of statistics) if (!told.has(idx)) insert.run(stat, idx);
+  for (const { idx, stat } of statistics) if (!measured.has(idx)) insert.run(stat, idx);
 }
 
 const APPLIED = "select name, hash from migration order by name";

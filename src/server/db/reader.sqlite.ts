@@ -82,8 +82,8 @@ export function cacheStatements(client: Client.Database): void {
   const prepare = client.prepare.bind(client);
   const statements = new Map<string, Client.Statement>();
   client.prepare = ((source: string) => {
-    const known = statements.get(source);
-    if (known) return known;
+    const cached = statements.get(source);
+    if (cached) return cached;
     const statement = prepare(steady(source));
     if (statements.size < 1_000) statements.set(source, statement);
     return statement;

@@ -43,7 +43,7 @@ const IdleWarning = optional(() => import("./idle-warning.tsx"));
 const Toaster = optional(() => import("../../ui/toaster.tsx"));
 
 /** The last session for which a toast was shown. */
-let told: string | undefined;
+let lastToasted: string | undefined;
 
 /** The page itself goes first: what keeps it up to date loads after this quiet delay. */
 const QUIET_MS = 2_000;
@@ -88,8 +88,8 @@ function SignedIn({ token }: { token: string }) {
   useEffect(followPresence, []);
   useEffect(() => {
     // Drops notices raised for another session, while no private page was there to show them.
-    if (told !== undefined && told !== token) dismissToasts();
-    told = token;
+    if (lastToasted !== undefined && lastToasted !== token) dismissToasts();
+    lastToasted = token;
     return dismissToasts;
   }, [token]);
 

@@ -6,13 +6,13 @@ import { keeperText as text } from "./keeper-line.ts";
 
 /** Who runs this site, as far as administrators said it (docs/product.md 16). */
 export function KeeperCard({ keeper }: { keeper: Keeper }) {
-  const said = (Object.keys(keeperLabels) as (keyof Keeper)[]).filter((name) => keeper[name] !== "");
+  const filledIn = (Object.keys(keeperLabels) as (keyof Keeper)[]).filter((name) => keeper[name] !== "");
   return (
     <Card title={text.title}>
-      {said.length === 0 ? (
+      {filledIn.length === 0 ? (
         <p className="text-soft">{text.nobody}</p>
       ) : (
-        <DefinitionList items={said.map((name) => ({ term: keeperLabels[name], value: keeper[name] }))} />
+        <DefinitionList items={filledIn.map((name) => ({ term: keeperLabels[name], value: keeper[name] }))} />
       )}
     </Card>
   );

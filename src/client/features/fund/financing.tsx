@@ -54,7 +54,7 @@ const acts: readonly Act[] = [
 function Acts({ numbers }: { numbers: readonly CashPosition[] }) {
   const { params, change } = useAddressWords();
   const show = (word: string | undefined) => change({ [ACT]: word }, { replace: true });
-  const asked = acts.find(({ word }) => word === params.get(ACT));
+  const openAct = acts.find(({ word }) => word === params.get(ACT));
   return (
     <section aria-label={words.label} className="flex flex-wrap gap-2">
       {acts.map(({ word, label, icon: Icon }, index) => (
@@ -69,7 +69,7 @@ function Acts({ numbers }: { numbers: readonly CashPosition[] }) {
           {label}
         </Button>
       ))}
-      {asked ? <asked.Dialog numbers={numbers} onClose={() => show(undefined)} /> : null}
+      {openAct ? <openAct.Dialog numbers={numbers} onClose={() => show(undefined)} /> : null}
     </section>
   );
 }

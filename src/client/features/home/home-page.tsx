@@ -42,9 +42,9 @@ const weekSkeleton = <Skeleton className="h-38.5 sm:h-40.5" />;
  * thumb. Deferred, so that a slow phone draws the rest in slices once the balance shows.
  */
 function useIsBelowStill(): boolean {
-  const asked = [trpc.user.recentTransactions.useQuery(), trpc.user.me.useQuery(), trpc.tasks.told.useQuery()];
+  const queries = [trpc.user.recentTransactions.useQuery(), trpc.user.me.useQuery(), trpc.tasks.told.useQuery()];
   return useDeferredValue(
-    asked.every(
+    queries.every(
       ({ isFetched, failureCount, fetchStatus }) => isFetched || failureCount > 0 || fetchStatus === "paused",
     ),
     false,

@@ -48,8 +48,8 @@ function RejectDialog({ entry, onClose }: DecisionProps) {
 
 /** The line that credits another amount than the declared one: as the details say it, and until they are known as the row did. */
 function receivedFor({ statement }: DecisionProps["entry"], details: TransactionDetails | undefined) {
-  const said = receivedOf(details);
-  if (said) return { lineId: said.lineId, amountAr: said.amountAr };
+  const receivedLine = receivedOf(details);
+  if (receivedLine) return { lineId: receivedLine.lineId, amountAr: receivedLine.amountAr };
   if (details || !statement?.receivedAr || !statement.lineId) return undefined;
   return { lineId: statement.lineId, amountAr: statement.receivedAr };
 }

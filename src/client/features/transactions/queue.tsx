@@ -102,7 +102,7 @@ function useSearchKey() {
   return { ref: room, onKeyDown };
 }
 
-type Asked = { decision: "validate" | "reject"; entry: Decidable };
+type OpenQuestion = { decision: "validate" | "reject"; entry: Decidable };
 
 type NewsProps = { arrived: number; decided: number; onShow: () => void };
 
@@ -131,7 +131,7 @@ export default function Queue() {
   const address = useQueueAddress();
   const queue = useQueue(address);
   const { waiting, countOf } = useCounts(address, queue.data);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenQuestion>();
   const selection = useSelection(address);
   const [rejects, setRejects] = useState<TransactionType>();
   const open = useOpenTransaction();

@@ -28,8 +28,8 @@ const tokensBySecret = new Map<string, Tokens>();
 
 /** One signer per secret, so that all calls share its memory of verified tokens. */
 function tokensOf({ env }: Deps): Tokens {
-  const known = tokensBySecret.get(env.JWT_SECRET);
-  if (known) return known;
+  const cached = tokensBySecret.get(env.JWT_SECRET);
+  if (cached) return cached;
   const tokens = createTokens(env.JWT_SECRET);
   tokensBySecret.set(env.JWT_SECRET, tokens);
   return tokens;

@@ -218,10 +218,10 @@ export const reverseFunding = act("reverseFunding", {
     const funding = await queries.findFunding(tx, fundingId);
     if (!funding?.campaignId) throw new AppError("FUNDING_NOT_FOUND");
     const { campaignId, cashPhone } = funding;
-    const said = await listReversals(tx, funding.transferKey ?? "");
-    if (said.length === 0) throw new AppError("TRANSFER_NOT_REVERSED");
+    const reversals = await listReversals(tx, funding.transferKey ?? "");
+    if (reversals.length === 0) throw new AppError("TRANSFER_NOT_REVERSED");
     if (await queries.isBooked(tx, fundingId)) throw new AppError("REVERSAL_DONE");
-    const amountAr = askedBackAr(funding.amountAr, said);
+    const amountAr = askedBackAr(funding.amountAr, reversals);
     const parts = splitLoss(amountAr, {
       campaignAr: await balanceOf(tx, codes.fundCampaign(campaignId)),
       salesAr: await balanceOf(tx, codes.sales),

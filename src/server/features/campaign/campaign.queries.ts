@@ -206,18 +206,26 @@ export async function listUnposted(reader: Reader, day: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-type Said = { memberId: number; region: string | null; sex: string | null; ageBand: string | null; saidAt: number };
+type RespondentRow = {
+  memberId: number;
+  region: string | null;
+  sex: string | null;
+  ageBand: string | null;
+  saidAt: number;
+};
 
 /** What a member said of themselves, if they did. */
-export const findRespondent = prepared<{ memberId: number }, Said>("respondent_find", ({ q, t: { respondent } }) =>
-  q
-    .select()
-    .from(respondent)
-    .where(eq(respondent.memberId, sql.placeholder("memberId"))),
+export const findRespondent = prepared<{ memberId: number }, RespondentRow>(
+  "respondent_find",
+  ({ q, t: { respondent } }) =>
+    q
+      .select()
+      .from(respondent)
+      .where(eq(respondent.memberId, sql.placeholder("memberId"))),
 );
 
 /** Stores what a member said of themselves, in place of what they said before. */
-export const putRespondent = prepared<Said, never>("respondent_put", ({ q, t: { respondent } }) =>
+export const putRespondent = prepared<RespondentRow, never>("respondent_put", ({ q, t: { respondent } }) =>
   q
     .insert(respondent)
     .values({

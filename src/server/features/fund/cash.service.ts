@@ -38,15 +38,15 @@ export async function positionsOf(reader: Reader, now: number): Promise<CashPosi
     const open = counts.filter(({ cashPhone }) => cashPhone === number.phone);
     const [found] = open;
     const waitingAr = waiting.find(({ phone }) => phone === number.phone)?.amountAr ?? 0;
-    const seen = counted.numbers.find(({ phone }) => phone === number.phone);
+    const countedNumber = counted.numbers.find(({ phone }) => phone === number.phone);
     return {
       ...number,
       waitingAr,
       lastCount: found ? countOf(found) : null,
-      openFeesAr: seen?.openFeesAr ?? 0,
+      openFeesAr: countedNumber?.openFeesAr ?? 0,
       keptAr: Math.max(0, ...open.map(missingIn)) - (found ? missingIn(found) : 0),
-      staleSince: seen?.isStale ? seen.since : null,
-      said: messageBalance(seen),
+      staleSince: countedNumber?.isStale ? countedNumber.since : null,
+      said: messageBalance(countedNumber),
     };
   });
 }

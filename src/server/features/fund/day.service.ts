@@ -28,11 +28,11 @@ async function daysOf(reader: Reader, number: Held, { from, to, today }: Days): 
     const openingAr = expectedAr - inAr + outAr + feesAr;
     moved.delete(day);
     if (day <= to) {
-      const said = await saidIn(reader, phone, { since: startOfDay(day), until: startOfDay(day + 1) - 1 });
+      const balances = await saidIn(reader, phone, { since: startOfDay(day), until: startOfDay(day + 1) - 1 });
       const usualAr = Math.round(weeksBefore(day).reduce((sum, one) => sum + (paid.get(one) ?? 0), 0) / USUAL_WEEKS);
       days.push({
-        ...{ day, phone, operator, holderName, openingAr, inAr, outAr, feesAr, expectedAr, said, usualAr },
-        differenceAr: said && said.balanceAr - expectedAr,
+        ...{ day, phone, operator, holderName, openingAr, inAr, outAr, feesAr, expectedAr, said: balances, usualAr },
+        differenceAr: balances && balances.balanceAr - expectedAr,
         waitingAr: day < today ? null : waitingAr,
       });
     }

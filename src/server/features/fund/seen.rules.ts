@@ -38,10 +38,10 @@ export const isStaleSince = (since: number | null, recordedAr: number, { now, st
   recordedAr > 0 && since !== null && now - since > staleMs;
 
 type Now = { now: number; staleMs: number };
-type Known<Fields> = { [Name in keyof Fields]: NonNullable<Fields[Name]> };
+type WithoutNull<Fields> = { [Name in keyof Fields]: NonNullable<Fields[Name]> };
 
 /** A look at a cash number, and what it found missing of what was recorded, in Ariary; 0 for a surplus. */
-export type Look = Known<Pick<CountedNumber, "countedAr" | "at" | "how" | "byName">> & { missingAr: number };
+export type Look = WithoutNull<Pick<CountedNumber, "countedAr" | "at" | "how" | "byName">> & { missingAr: number };
 
 /** Whether a look lets the money be seen: the operator's confirmed message, a count by somebody else, or a sole administrator's. */
 export const isSeeing = ({ how }: Pick<Look, "how">): boolean => how === "sms" || how === "hand" || how === "sole";

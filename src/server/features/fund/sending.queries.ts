@@ -123,15 +123,16 @@ export async function listSaidFees(reader: Reader, scope: SendingScope): Promise
     (select min(created_at) from ${drawing} where ${isSame(sql`cash_phone`)}),
     (select min(created_at) from ${cashMove} where ${isSame(sql`from_phone`)}))`;
   const isOwn = sql`${sent.feeAr} > 0`;
-  const said = <Value>(own: Column, other: Column) => sql<Value>`case when ${isOwn} then ${own} else ${other} end`;
+  const ownOrOther = <Value>(own: Column, other: Column) =>
+    sql<Value>`case when ${isOwn} then ${own} else ${other} end`;
   return reader.q
     .select({
       transferKey: sql<string>`${sent.transferKey}`,
       cashPhone: sent.phone,
       sentAr: sql<number>`${sent.amountAr}`,
-      amountAr: said<number>(sent.feeAr, alone.amountAr),
-      entryId: said<number>(sent.id, alone.id),
-      happenedAt: sql<number>`coalesce(${said(sent.happenedAt, alone.happenedAt)}, ${recordedAt})`,
+      amountAr: ownOrOther<number>(sent.feeAr, alone.amountAr),
+      entryId: ownOrOther<number>(sent.id, alone.id),
+      happenedAt: sql<number>`coalesce(${ownOrOther(sent.happenedAt, alone.happenedAt)}, ${recordedAt})`,
     })
     .from(sent)
     .innerJoin(sentImport, and(eq(sentImport.id, sent.importId), isNotNull(sentImport.confirmedAt)))

@@ -40,25 +40,25 @@ async function listUnmatched(reader: Reader, { name, actions, list, said }: Requ
 /** What is not as the journal last said, by name. */
 async function listUnstated(reader: Reader, kind: keyof typeof stated): Promise<string[]> {
   const { isAll, actions, says } = stated[kind];
-  const said = new Map<string, string>();
+  const entryValues = new Map<string, string>();
   for await (const entry of pagesOf((after) => queries.listSayings(reader, actions, after, PAGE)))
-    for (const [name, value] of says(entry)) said.set(name, value);
+    for (const [name, value] of says(entry)) entryValues.set(name, value);
   const present = new Map(await queries.presentFacts[kind](reader));
   const names = isAll
-    ? new Set([...present.keys(), ...said.keys()])
-    : [...present.keys()].filter((name) => said.has(name));
-  return [...names].filter((name) => present.get(name) !== said.get(name));
+    ? new Set([...present.keys(), ...entryValues.keys()])
+    : [...present.keys()].filter((name) => entryValues.has(name));
+  return [...names].filter((name) => present.get(name) !== entryValues.get(name));
 }
 
 /** Accounts whose role, status, password or second factor is not what the journal says was last set, by name. */
 async function unmatchedAccess(reader: Reader): Promise<string[]> {
-  const known = new Map<number, Access>();
+  const accessOf = new Map<number, Access>();
   for await (const entry of pagesOf((after) => queries.listSayings(reader, accessActions, after, PAGE))) {
     const id = Number(entry.targetId);
-    known.set(id, accessAfter(known.get(id) ?? {}, entry));
+    accessOf.set(id, accessAfter(accessOf.get(id) ?? {}, entry));
   }
-  const admins = [...known].filter(([, { role }]) => isAccounted(role)).map(([id]) => id);
-  return (await queries.listAccess(reader, admins)).flatMap((row) => accessFaults(row, known.get(row.id)));
+  const admins = [...accessOf].filter(([, { role }]) => isAccounted(role)).map(([id]) => id);
+  return (await queries.listAccess(reader, admins)).flatMap((row) => accessFaults(row, accessOf.get(row.id)));
 }
 
 /** Rows that members wrote, whose seal is not that of what they say now, by name. */

@@ -19,7 +19,7 @@ import { findEndedSale, paidWith, reversalEffect, type Sale } from "./reversal.r
 
 export type Deposit = NonNullable<Awaited<ReturnType<typeof queries.findDeposit>>>;
 /** What operators' messages say of a deposit's transfer. */
-type Said = Awaited<ReturnType<typeof listReversals>>;
+type Reversals = Awaited<ReturnType<typeof listReversals>>;
 
 /**
  * A credited deposit of which the operator took back all or a part, with what was said of it.
@@ -30,17 +30,17 @@ export async function takenBack(reader: Reader, transactionId: number, actor?: A
   if (deposit && deposit.memberId === actor?.memberId) throw new AppError("OWN_TRANSACTION");
   if (deposit?.type !== "deposit") throw new AppError("TRANSACTION_NOT_FOUND");
   if (deposit.status !== "validated") throw new AppError("DEPOSIT_NOT_VALIDATED");
-  const said = await listReversals(reader, deposit.transferKey ?? "", transactionId);
-  if (said.length === 0) throw new AppError("TRANSFER_NOT_REVERSED");
-  return { deposit, said };
+  const reversals = await listReversals(reader, deposit.transferKey ?? "", transactionId);
+  if (reversals.length === 0) throw new AppError("TRANSFER_NOT_REVERSED");
+  return { deposit, said: reversals };
 }
 
 /**
  * Why this administrator does not reverse a deposit alone, whatever the amount: they brought in a message without which less would be asked
  * back, and money would leave on their word (docs/product.md 12.9).
  */
-export async function whyNotAlone(reader: Reader, actor: Actor, { amountAr }: Deposit, said: Said) {
-  const others: Said = [];
+export async function whyNotAlone(reader: Reader, actor: Actor, { amountAr }: Deposit, said: Reversals) {
+  const others: Reversals = [];
   const person = await personOf(reader, actor.memberId);
   for (const one of said) {
     const gateway = one.gatewayId === null ? undefined : await findGateway(reader, one.gatewayId);
@@ -73,7 +73,7 @@ async function saleFor(reader: Reader, deposit: Deposit, newAr: number, now: num
 }
 
 /** What reversing what the operator took back of a deposit, or what is left of that, does at this moment. */
-export async function planReversal(reader: Reader, deposit: Deposit, said: Said, now: number) {
+export async function planReversal(reader: Reader, deposit: Deposit, said: Reversals, now: number) {
   const { id, memberId, amountAr } = deposit;
   const before = await queries.sumParts(reader, id);
   const askedAr = askedBackAr(amountAr, said);

@@ -30,8 +30,8 @@ async function findToday(deps: Deps, day: number): Promise<Finding | null> {
  */
 export function getFinding(deps: Deps): Promise<Finding | null> {
   const day = resultsDay(deps);
-  const known = kept.get(deps.db);
-  if (known?.day === day) return known.finding;
+  const cached = kept.get(deps.db);
+  if (cached?.day === day) return cached.finding;
   const finding = findToday(deps, day);
   kept.set(deps.db, { day, finding });
   finding.catch(() => kept.delete(deps.db));

@@ -115,7 +115,7 @@ function leaving(
 }
 
 /** Some answers of one day that are the same, and who gave them. */
-export type Given = Readonly<Record<Split, string | null>> & { answer: Exclude<Answer, string>; count: number };
+export type AnswerRow = Readonly<Record<Split, string | null>> & { answer: Exclude<Answer, string>; count: number };
 
 /** The answers of one group: how many, and for each question how often each value was given; of several choices, each of them. */
 export type GroupTally = { group: string | null; count: number; values: [value: number, count: number][][] };
@@ -123,7 +123,7 @@ export type GroupTally = { group: string | null; count: number; values: [value: 
 /** What came out of a day, by each split; all of its answers are in each. */
 export type Tally = Record<Split, GroupTally[]>;
 
-export function tallyOf({ questions }: QuestionsContent, given: readonly Given[]): Tally {
+export function tallyOf({ questions }: QuestionsContent, given: readonly AnswerRow[]): Tally {
   const by = (split: Split) => {
     const groups = new Map<string | null, { count: number; values: Map<number, number>[] }>();
     for (const { answer, count, ...traits } of given) {
@@ -146,8 +146,8 @@ export function findFinding(
   { questions }: QuestionsContent,
   results: readonly QuestionResult[],
 ): Pick<Finding, "ask" | "choice" | "percent"> | undefined {
-  const asked = questions.filter((question) => !("options" in question && question.control));
-  const place = asked.findIndex((question) => question.form === "one" && !question.key);
+  const withoutControls = questions.filter((question) => !("options" in question && question.control));
+  const place = withoutControls.findIndex((question) => question.form === "one" && !question.key);
   const result = results[place];
   if (result?.form !== "one") return undefined;
   const [first] = [...result.counts].sort((one, other) => other.count - one.count);

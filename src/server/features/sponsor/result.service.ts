@@ -68,11 +68,11 @@ async function shownDays(deps: Deps, questionnaire: Questionnaire) {
   return { days: tallies.filter(({ day }) => renewalOf(day, renewals) >= 0), renewals };
 }
 
-type Shown = Awaited<ReturnType<typeof shownDays>>;
+type PublishedDays = Awaited<ReturnType<typeof shownDays>>;
 
 function resultBySplit(
   content: QuestionsContent,
-  { days, renewals }: Shown,
+  { days, renewals }: PublishedDays,
   by: Split,
   isClosed: boolean,
 ): SplitResult {
@@ -102,9 +102,9 @@ export async function campaignResults(deps: Deps, campaignId: number): Promise<R
   const questionnaire = await readQuestionnaire(deps, campaignId);
   if (!questionnaire) return undefined;
   const { content, isClosed } = questionnaire;
-  const shown = await shownDays(deps, questionnaire);
-  const all = shown.days.flatMap(({ tally }) => tally.sex);
-  const bySplit = Object.fromEntries(splits.map((by) => [by, resultBySplit(content, shown, by, isClosed)]));
+  const published = await shownDays(deps, questionnaire);
+  const all = published.days.flatMap(({ tally }) => tally.sex);
+  const bySplit = Object.fromEntries(splits.map((by) => [by, resultBySplit(content, published, by, isClosed)]));
   return {
     answers: sizeOf(all),
     results: all.length > 0 ? resultsOf(content, all) : [],

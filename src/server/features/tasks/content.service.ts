@@ -41,10 +41,10 @@ export async function findBegun(
   now: number,
 ): Promise<queries.TaskOpening & { day: number }> {
   const today = dayOf(now);
-  const asked = await queries.findTaskOpening(reader, { memberId, day: today, taskId });
-  if (asked.opening || now >= startOfDay(today) + LATE_MS) return { day: today, ...asked };
+  const todays = await queries.findTaskOpening(reader, { memberId, day: today, taskId });
+  if (todays.opening || now >= startOfDay(today) + LATE_MS) return { day: today, ...todays };
   const before = await queries.findTaskOpening(reader, { memberId, day: today - 1, taskId });
-  return before.opening ? { day: today - 1, ...before } : { day: today, ...asked };
+  return before.opening ? { day: today - 1, ...before } : { day: today, ...todays };
 }
 
 /**

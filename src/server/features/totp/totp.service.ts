@@ -52,13 +52,13 @@ export function countedCode<Taken extends object | number>(
  * Uses a code of the application or a recovery code; each works once (docs/product.md 4.8).
  * @throws AppError WRONG_CODE, CODE_USED
  */
-export function takeCode(deps: Deps, memberId: number, code: string, noteRefused: NoteRefused): Promise<Taken> {
+export function takeCode(deps: Deps, memberId: number, code: string, noteRefused: NoteRefused): Promise<UsedCode> {
   const take = isRecoveryCode(code) ? takeRecoveryCode : takeFromApplication;
   return countedCode(deps, memberId, noteRefused, () => take(deps, memberId, code));
 }
 
 /** The number of recovery codes left, if one was used. */
-type Taken = { recoveryCodesLeft?: number };
+type UsedCode = { recoveryCodesLeft?: number };
 
 /** Decrypts a stored seed; undefined, with an error in the log, when it cannot be decrypted. */
 export function readSeed({ env, log }: Deps, memberId: number, stored: string): string | undefined {
@@ -70,7 +70,7 @@ export function readSeed({ env, log }: Deps, memberId: number, stored: string): 
   }
 }
 
-async function takeFromApplication(deps: Deps, memberId: number, code: string): Promise<Taken | Refusal> {
+async function takeFromApplication(deps: Deps, memberId: number, code: string): Promise<UsedCode | Refusal> {
   const { db, clock } = deps;
   const row = await queries.findTotp(db.read, memberId);
   if (!row?.enrolledAt) return "WRONG_CODE";
@@ -83,7 +83,7 @@ async function takeFromApplication(deps: Deps, memberId: number, code: string): 
   return isFirst ? {} : "CODE_USED";
 }
 
-async function takeRecoveryCode({ db, clock }: Deps, memberId: number, code: string): Promise<Taken | Refusal> {
+async function takeRecoveryCode({ db, clock }: Deps, memberId: number, code: string): Promise<UsedCode | Refusal> {
   const salt = (await queries.findTotp(db.read, memberId))?.recoverySalt;
   if (!salt) return "WRONG_CODE";
   const hash = await hashWithSalt(code, Buffer.from(salt, "base64url"));

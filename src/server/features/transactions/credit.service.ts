@@ -24,9 +24,9 @@ import { storeTransferKey } from "./transactions.queries.ts";
  * Refuses a transfer that the operator took back; and one of which it took back another amount, unless the administrator saw that amount.
  */
 async function assertNotReversed(tx: Tx, key: string, amountAr: number, seenAr?: number): Promise<void> {
-  const said = await listReversals(tx, key);
-  if (said.length === 0) return;
-  const transfer = { amountAr, reversedAr: reversedAr(amountAr, said) };
+  const reversals = await listReversals(tx, key);
+  if (reversals.length === 0) return;
+  const transfer = { amountAr, reversedAr: reversedAr(amountAr, reversals) };
   if (isAllReversed(transfer)) throw new AppError("TRANSFER_IS_REVERSED");
   if (transfer.reversedAr !== seenAr) throw new AppError("TRANSFER_PARTLY_REVERSED", transfer);
 }

@@ -81,9 +81,9 @@ async function withStatement(
   rows: readonly AdminTransactionEntry[],
 ): Promise<QueueEntry[]> {
   const ids = tab === "deposit" ? rows.map(({ id }) => id) : [];
-  const said = new Map((await queue.listVerdicts(reader, ids)).map((one) => [one.id, one]));
+  const verdicts = new Map((await queue.listVerdicts(reader, ids)).map((one) => [one.id, one]));
   return rows.map((row) => {
-    const one = said.get(row.id);
+    const one = verdicts.get(row.id);
     return { ...row, statement: one ? { says: one.says, receivedAr: one.receivedAr, lineId: one.lineId } : null };
   });
 }
@@ -98,8 +98,8 @@ export async function listForAdmin(
   const order = orderOf(tab, sort, isBackward);
   const { filter, isCut } = await filterOf(read, input);
   const after = cursor === undefined ? undefined : await queries.findTransaction(read, cursor);
-  const [said] = after && order.by === "statement" ? await queue.listVerdicts(read, [after.id]) : [];
-  const from = after && { ...after, saying: said?.saying };
+  const [verdict] = after && order.by === "statement" ? await queue.listVerdicts(read, [after.id]) : [];
+  const from = after && { ...after, saying: verdict?.saying };
   const found = await queue.listQueueForAdmin(read, tab, filter, { order, after: from, limit: size + 1 });
   const rows = await withStatement(read, tab, found);
   const waiting = tab === "deposit" || tab === "withdrawal" ? await queries.listPendingIds(read, tab, NEWEST) : [];

@@ -57,7 +57,11 @@ export async function mayBePaidOn(
  * Notes that a member asks for one of their waiting withdrawals to be cancelled; once, and again changes nothing. It waits on, since an
  * administrator may be paying it at this minute; a proposal to pay it is void (docs/product.md 9.9).
  */
-export function askCancellation({ db, clock }: Deps, { actor }: Call, { id }: OwnTransactionInput): Promise<Asked> {
+export function askCancellation(
+  { db, clock }: Deps,
+  { actor }: Call,
+  { id }: OwnTransactionInput,
+): Promise<CancellationAsked> {
   const { memberId } = actor;
   return db.transact(async (tx) => {
     await tx.lock("transaction", [id]);
@@ -75,7 +79,7 @@ export function askCancellation({ db, clock }: Deps, { actor }: Call, { id }: Ow
   });
 }
 
-type Asked = { askedAt: number };
+type CancellationAsked = { askedAt: number };
 
 /**
  * Stores what a member says of the money of one of their paid withdrawals; the same answer again changes nothing (docs/product.md 9.10).

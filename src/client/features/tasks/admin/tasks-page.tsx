@@ -113,7 +113,7 @@ function LevelTasks({ level, levels, tasks }: Catalogue & { level: AdminLevel })
   const close = () => ask(undefined);
   const own = tasks.filter(({ levelId }) => levelId === level.id);
   const roomAr = level.dailyCeilingAr - own.reduce((sum, { gainAr }) => sum + gainAr, 0);
-  const known = { levels, tasks, levelId: level.id };
+  const catalogue = { levels, tasks, levelId: level.id };
   return (
     <>
       <LevelCard level={level} tasks={own} onCreate={() => setCreating(true)} />
@@ -130,9 +130,9 @@ function LevelTasks({ level, levels, tasks }: Catalogue & { level: AdminLevel })
         />
       )}
       <ArchivedTasks key={level.id} levelId={level.id} />
-      {isCreating ? <TaskDialog {...known} onClose={() => setCreating(false)} /> : null}
+      {isCreating ? <TaskDialog {...catalogue} onClose={() => setCreating(false)} /> : null}
       {question?.act === "remove" ? <TaskRemoval task={question.task} roomAr={roomAr} onClose={close} /> : null}
-      {question?.act === "edit" ? <TaskDialog {...known} task={question.task} onClose={close} /> : null}
+      {question?.act === "edit" ? <TaskDialog {...catalogue} task={question.task} onClose={close} /> : null}
     </>
   );
 }

@@ -24,8 +24,8 @@ export function withTerms(overview: LevelsOverview, levelId: number, terms: Leve
 /** Levels whose sale is open before a change and suspended after it, with the fewest days the fund would cover. */
 export function newlySuspended(before: LevelsOverview, after: LevelsOverview) {
   const suspended = after.levels.filter((level) => {
-    const known = before.levels.find(({ id }) => id === level.id);
-    const wasOpen = known === undefined || coverAfterSale(before, known).isCovered;
+    const present = before.levels.find(({ id }) => id === level.id);
+    const wasOpen = present === undefined || coverAfterSale(before, present).isCovered;
     return isOnSale(level) && wasOpen && !coverAfterSale(after, level).isCovered;
   });
   return {
