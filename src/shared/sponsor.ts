@@ -1,6 +1,6 @@
 import type { SponsorCampaign } from "./campaign.ts";
 
-/** Fewer answers than this are shown of nobody, nor is what they change (docs/product.md 22.8). */
+/** Fewer answers than this are shown of nobody, nor is what they change, so that no answer is told of one person (docs/product.md 22.8). */
 export const LEAST_ANSWERS = 10;
 
 /** What the results may be split by, one at a time: what members said of themselves when they answered. */

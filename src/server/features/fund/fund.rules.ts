@@ -48,7 +48,10 @@ export function splitBySource(
   return operator <= capitalAr ? { sales, operator } : undefined;
 }
 
-/** The most that an operator's fee is of what was sent; above it a person looks (docs/product.md 12.10). */
+/**
+ * The most that an operator's fee is of what was sent; above it a person looks, for an invented fee would take money out (docs/product.md
+ * 12.10).
+ */
 export const FEE_PERCENT = 5;
 
 /** Whether a fee is within what operators take, both in Ariary. */
