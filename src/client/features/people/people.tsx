@@ -1,23 +1,25 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { UserRoundSearch } from "lucide-react";
+import { UserRoundPlus, UserRoundSearch } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
-import { NavigationType, useNavigationType } from "react-router";
+import { NavigationType, useNavigate, useNavigationType } from "react-router";
 import { formatNumericDate } from "../../../shared/day.ts";
 import type { PersonRow } from "../../../shared/people.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { idIn } from "../../lib/address-words.ts";
+import { idIn, useAskedAct } from "../../lib/address-words.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { rowOf, useOpenRow } from "../../lib/open-row.ts";
 import { trpc } from "../../lib/query.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Money } from "../../ui/money.tsx";
 import { choiceFilter, RecordToolbar, searchFilter, useRecordAddress, wordFilter } from "../../ui/record-filters.tsx";
 import { RecordList, type Records } from "../../ui/record-list.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { ExportButton } from "../export/export-button.tsx";
-import { MEMBER, useAskedMember } from "./address.ts";
+import { MEMBER, useAskedMember, usePeopleLinks } from "./address.ts";
 import { RoleBadge, StatusBadge } from "./badges.tsx";
-import { Creation } from "./creation.tsx";
+import type { Created } from "./identity-dialogs.tsx";
 import { peopleText } from "./text.ts";
 
 const PersonView = lazyPage(() => import("./person-view.tsx"));
@@ -124,6 +126,41 @@ function useFocusOf(lastOpened: number | undefined, isReady: boolean) {
   useEffect(() => {
     if (isBack && isReady) rowOf(lastOpened)?.focus();
   }, [isBack, isReady, lastOpened]);
+}
+
+const CreateDialog = lazyDialog(() => import("./identity-dialogs.tsx"));
+const OneTimeDialog = lazyDialog(() => import("./one-time-dialog.tsx"));
+
+/** The button that creates an account, then leads to its details. */
+function Creation() {
+  const [isOpen, setOpen] = useAskedAct("creer");
+  const [created, setCreated] = useState<Created>();
+  const navigate = useNavigate();
+  const { toPerson } = usePeopleLinks();
+
+  const onCreated = (made: Created) => {
+    if (made.oneTime) setCreated(made);
+    else void navigate(toPerson(made.id));
+  };
+
+  return (
+    <>
+      <Button size="small" aria-label={text.create} onClick={() => setOpen(true)}>
+        <UserRoundPlus aria-hidden="true" className="size-4.5" />
+        <span className="md:hidden">{text.createShort}</span>
+        <span className="max-md:hidden">{text.create}</span>
+      </Button>
+      {isOpen ? <CreateDialog onClose={() => setOpen(false)} onCreated={onCreated} /> : null}
+      {created?.oneTime ? (
+        <OneTimeDialog
+          oneTime={created.oneTime}
+          name={created.name}
+          phone={created.phone}
+          onClose={() => void navigate(toPerson(created.id))}
+        />
+      ) : null}
+    </>
+  );
 }
 
 /** Members and administrators, newest first. */
