@@ -4,7 +4,7 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { TransactionDetails } from "../../../shared/transaction-details.ts";
 import { Button } from "../../ui/button.tsx";
 import { detailsText } from "./text.ts";
-import type { Neighbours } from "./use-walk.ts";
+import type { Neighbours } from "./walk.tsx";
 
 const text = detailsText.nextStep;
 

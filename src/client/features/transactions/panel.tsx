@@ -27,8 +27,7 @@ import { NextStep } from "./next-step.tsx";
 import { BalanceChanges, Member } from "./panel-member.tsx";
 import { receivedOf } from "./received.ts";
 import { detailsText as text, transactionsText } from "./text.ts";
-import type { Neighbours } from "./use-walk.ts";
-import { Walk } from "./walk.tsx";
+import { type Neighbours, Walk } from "./walk.tsx";
 import { StatementSays, Warnings } from "./warnings.tsx";
 
 function Facts({ entry, typedReference, feeAr }: Pick<TransactionDetails, "entry" | "typedReference" | "feeAr">) {

@@ -31,7 +31,7 @@ import { PageCheck, useSelection } from "./selection.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { queueText, transactionsText as text } from "./text.ts";
 import { stalenessOf, useQueue, useWaiting } from "./use-queue.ts";
-import { useWalk } from "./use-walk.ts";
+import { useWalk } from "./walk.tsx";
 
 const DecisionDialog = lazyDialog(() => import("./decision-dialog.tsx"));
 const RejectManyDialog = lazyDialog(() => import("./reject-many-dialog.tsx"));
