@@ -1,8 +1,7 @@
 import Client from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
-import type { Database, Preparable, Reader } from "./database.ts";
-import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
+import { type Database, MAX_OPEN_SNAPSHOTS, type Preparable, type Reader } from "./database.ts";
 import { lookup } from "./search.sqlite.ts";
 import * as tables from "./tables.sqlite.ts";
 
