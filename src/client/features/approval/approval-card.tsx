@@ -99,7 +99,7 @@ function linesOf(approval: Approval): Definition[] {
 }
 
 /** What is seldom what decides: why it takes two, who asks, and the member's account. */
-function backgroundOf(approval: Approval): Definition[] {
+function backgroundFacts(approval: Approval): Definition[] {
   const { why, proposedByName, proposedAt, expiresAt, evidence } = approval;
   const { doneTodayAr, answered, owner } = evidence;
   return [
@@ -221,7 +221,7 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
           </div>
         )}
         <Folded title={text.details}>
-          <DefinitionList items={backgroundOf(approval)} />
+          <DefinitionList items={backgroundFacts(approval)} />
         </Folded>
         {hasLink ? (
           <Link

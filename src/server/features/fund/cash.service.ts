@@ -13,11 +13,11 @@ import { freeOwnFundsAr, isShortOfMembers, splitBySource } from "./fund.rules.ts
 
 /** Every receiving number with its recorded balance in Ariary, the largest first, then the oldest (docs/product.md 9.6). */
 export function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
-  return cashNumbersOf(db.read);
+  return readCashNumbers(db.read);
 }
 
 /** `listCashNumbers` on the caller's reader. */
-export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
+export async function readCashNumbers(reader: Reader): Promise<CashNumber[]> {
   const balances = new Map((await cashBalances(reader)).map(({ phone, balanceAr }) => [phone, balanceAr]));
   const numbers = await listReceivers(reader);
   return numbers
@@ -26,10 +26,10 @@ export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
 }
 
 /** Every receiving number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. @param now UTC milliseconds */
-export async function positionsOf(reader: Reader, now: number): Promise<CashPosition[]> {
+export async function readPositions(reader: Reader, now: number): Promise<CashPosition[]> {
   const counted = await countedCash(reader, now);
   const counts = await listOpenCounts(reader);
-  const known = await cashNumbersOf(reader);
+  const known = await readCashNumbers(reader);
   const waiting = await sumWaitingDeposits(
     reader,
     known.map(({ phone }) => phone),

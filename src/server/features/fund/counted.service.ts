@@ -6,7 +6,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import { listSaid, type SaidBalance } from "../statement/continuity.service.ts";
 import { listOpenCounts, sumMovedSince } from "./cash.queries.ts";
 import { decisiveLook, isStaleSince, type Look } from "./seen.rules.ts";
-import { agesOf } from "./seen.service.ts";
+import { ageReader } from "./seen.service.ts";
 import { openFeesByPhone, sumLate } from "./sending.queries.ts";
 
 const countedHow = { other: "hand", sole: "sole" } as const;
@@ -46,7 +46,7 @@ export async function countedCash(reader: Reader, now: number): Promise<CountedC
   const { countStaleDays: staleDays } = await readSettings(reader);
   const staleMs = staleDays * DAY_MS;
   const counts = await listOpenCounts(reader);
-  const ageOf = agesOf(reader);
+  const ageOf = ageReader(reader);
   const openFees = await openFeesByPhone(reader);
   const numbers: CountedNumber[] = [];
   for (const { phone, balanceAr: recordedAr } of await cashBalances(reader)) {

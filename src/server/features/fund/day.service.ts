@@ -4,16 +4,16 @@ import { operatorOf } from "../../../shared/phone.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { saidIn } from "../statement/continuity.service.ts";
-import { cashNumbersOf } from "./cash.service.ts";
+import { readCashNumbers } from "./cash.service.ts";
 import * as queries from "./day.queries.ts";
 
-type Held = Awaited<ReturnType<typeof cashNumbersOf>>[number];
+type Held = Awaited<ReturnType<typeof readCashNumbers>>[number];
 type Days = { from: number; to: number; today: number };
 
 const weeksBefore = (day: number): number[] => Array.from({ length: USUAL_WEEKS }, (_, week) => day - 7 * (week + 1));
 
 /** The days of a number, the last first: from what it has now each balance before is what did not move since. */
-async function daysOf(reader: Reader, number: Held, { from, to, today }: Days): Promise<CashDay[]> {
+async function readCashDays(reader: Reader, number: Held, { from, to, today }: Days): Promise<CashDay[]> {
   const { phone, operator, holderName, balanceAr } = number;
   const moved = new Map((await queries.listMoved(reader, phone, from)).map((row) => [row.day, row]));
   const everyDay = Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -55,8 +55,8 @@ export function getCashDay({ db, clock }: Deps, input: CashDayInput): Promise<Ca
     const today = dayOf(clock());
     const day = chosenDay(input, today);
     const numbers: CashDay[] = [];
-    for (const number of await cashNumbersOf(reader))
-      numbers.push(...(await daysOf(reader, number, { from: day, to: day, today })));
+    for (const number of await readCashNumbers(reader))
+      numbers.push(...(await readCashDays(reader, number, { from: day, to: day, today })));
     return { day, today, numbers };
   });
 }
@@ -65,6 +65,6 @@ export function getCashDay({ db, clock }: Deps, input: CashDayInput): Promise<Ca
 export async function* listDays(reader: Reader, input: CashDayInput, now: number): AsyncGenerator<CashDay[]> {
   const today = dayOf(now);
   const to = chosenDay(input, today);
-  for (const number of await cashNumbersOf(reader))
-    yield await daysOf(reader, number, { from: to - CASH_DAYS + 1, to, today });
+  for (const number of await readCashNumbers(reader))
+    yield await readCashDays(reader, number, { from: to - CASH_DAYS + 1, to, today });
 }

@@ -15,12 +15,12 @@ import { drawingRefusals, firstUnearnedDay, ownAfterFees, uncoveredFeesOf, unear
 /** What the operator may take out, what is not earned yet, and what forbids all of it (docs/product.md 12.3). */
 export function getDrawingRoom({ db, clock }: Deps): Promise<DrawingRoom> {
   return db.snapshot(async (reader) => {
-    const { refusals, ...room } = await drawingRoomOf(reader, clock());
+    const { refusals, ...room } = await readDrawingRoom(reader, clock());
     return { ...room, refusals: refusals.map(({ code, details }) => errorSentence(code, details)) };
   });
 }
 
-async function drawingRoomOf(reader: Reader, now: number) {
+async function readDrawingRoom(reader: Reader, now: number) {
   const own = await ownMoney(reader);
   // What operators took comes before what the operator takes.
   const { salesAr, capitalAr } = ownAfterFees(own);
@@ -48,7 +48,7 @@ export async function assertEarned(
   amountAr: number,
   now: number,
 ): Promise<{ salesAr: number; capitalAr: number }> {
-  const { earnedAr, capitalAr, unearnedAr, refusals } = await drawingRoomOf(tx, now);
+  const { earnedAr, capitalAr, unearnedAr, refusals } = await readDrawingRoom(tx, now);
   const [refusal] = refusals;
   if (refusal) throw new AppError(refusal.code, refusal.details);
   const maximumAr = earnedAr + capitalAr;

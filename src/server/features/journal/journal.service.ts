@@ -15,7 +15,7 @@ import type { Reader } from "../../db/database.ts";
 import { chunksOf, turnedPageOf } from "../../db/page.ts";
 import * as queries from "./journal.queries.ts";
 import { entryOf, peopleIn } from "./journal.rules.ts";
-import { isSealed, journalKeyOf } from "./seal.service.ts";
+import { isSealed, readJournalKey } from "./seal.service.ts";
 
 const PAGE = 25;
 /** Rows per page of an export. */
@@ -53,7 +53,7 @@ export async function getJournalEntry({ db, env }: Deps, { id }: JournalEntryInp
   return {
     ...entryOf(row, names),
     previousHash,
-    isSealed: isSealed(row, await journalKeyOf(db.read, env.JOURNAL_KEY)),
+    isSealed: isSealed(row, await readJournalKey(db.read, env.JOURNAL_KEY)),
   };
 }
 

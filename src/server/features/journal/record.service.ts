@@ -2,7 +2,7 @@ import type { Leaves } from "../../acts/leaves.ts";
 import type { Reader } from "../../db/database.ts";
 import * as queries from "./record.queries.ts";
 import { type Access, accessActions, accessAfter, accessFaults, isAccounted, stated } from "./record.rules.ts";
-import { type JournalKey, journalKeyOf } from "./seal.service.ts";
+import { type JournalKey, readJournalKey } from "./seal.service.ts";
 
 const PAGE = 2_000;
 
@@ -82,6 +82,6 @@ export async function findUnmatched(reader: Reader, journalKey: string): Promise
   const found: string[] = [];
   for (const left of queries.records) found.push(...(await listUnmatched(reader, left)));
   for (const kind of Object.keys(stated) as (keyof typeof stated)[]) found.push(...(await listUnstated(reader, kind)));
-  found.push(...(await unsealedIn(reader, await journalKeyOf(reader, journalKey))));
+  found.push(...(await unsealedIn(reader, await readJournalKey(reader, journalKey))));
   return [...found, ...(await unmatchedAccess(reader))];
 }

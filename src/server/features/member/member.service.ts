@@ -4,7 +4,7 @@ import type { Me, UpdatePasswordInput, UpdatePhoneInput, UpdateProfileInput } fr
 import type { ProfileTexts } from "../../../shared/profile.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Tx, together } from "../../db/database.ts";
-import { freeLevelOf } from "../../db/levels.ts";
+import { findFreeLevel } from "../../db/levels.ts";
 import { findHolder } from "../../db/members.ts";
 import { assertUnguessable, withPassword } from "../auth/password.service.ts";
 import { hashPassword } from "../auth/passwords.ts";
@@ -33,7 +33,7 @@ export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   const levelEnd = levelId === null ? null : levelEndOf(levelName, expiresAt, now);
   const level =
     levelId === null || expiresAt <= now
-      ? { ...(await freeLevelOf(db.read)), expiresAt: null }
+      ? { ...(await findFreeLevel(db.read)), expiresAt: null }
       : { id: levelId, name: levelName, priceAr: levelPriceAr, dailyCeilingAr, expiresAt };
   return { ...own, phone: phone ?? "", owedAr, level, levelEnd };
 }

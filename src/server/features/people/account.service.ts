@@ -168,7 +168,7 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     const before = await assertOpen(tx, call, memberId);
     if (input.seen && !isAsSeen(before, input.seen)) throw new AppError("PERSON_CHANGED");
     if (role !== "admin") await assertNotLastAdmin(tx, before);
-    const change = await changeOf(tx, before, input, now);
+    const change = await columnsToStore(tx, before, input, now);
     const password = passwordHash ? { passwordHash, passwordExpiresAt: now + DAY_MS } : {};
     const endsSessions = change.phone !== before.phone || role !== before.role || passwordHash !== undefined;
     const { referrerId } = change;
@@ -227,7 +227,7 @@ async function digestOf(tx: Tx, memberId: number) {
 }
 
 /** The columns to store for a changed account. */
-async function changeOf(tx: Tx, before: FoundPerson, input: UpdatePersonInput, now: number) {
+async function columnsToStore(tx: Tx, before: FoundPerson, input: UpdatePersonInput, now: number) {
   const { name, phone, role } = input;
   await assertFree(tx, phone, before.id);
   const referrerId = await referrerOf(tx, input, before.referrerId);

@@ -13,10 +13,15 @@ const BONUS_DAYS = 30;
  * least MOVED_MEMBER_AR each. @param now UTC milliseconds
  */
 export async function weightOfMove(reader: Reader, memberId: number, now: number): Promise<number> {
-  return weightOf(reader, memberId, await membersMoved(reader, memberId), now);
+  return weighReferrer(reader, memberId, await membersMoved(reader, memberId), now);
 }
 
-async function weightOf(reader: Reader, memberId: number, movedIds: readonly number[], now: number): Promise<number> {
+async function weighReferrer(
+  reader: Reader,
+  memberId: number,
+  movedIds: readonly number[],
+  now: number,
+): Promise<number> {
   const brought = await bonusesOfMoved(reader, memberId, movedIds, dayOf(now) - BONUS_DAYS + 1);
   const above = brought.map((bonusAr) => Math.max(0, bonusAr - MOVED_MEMBER_AR));
   return above.reduce((sum, extraAr) => sum + extraAr, movedIds.length * MOVED_MEMBER_AR);
@@ -32,6 +37,6 @@ type ReferrerChange = Pick<MoveInput, "memberId" | "referrerId"> & { before: num
 export async function weighMove(tx: Tx, call: Call, { memberId, referrerId, before }: ReferrerChange, now: number) {
   const move = await prepareMove(tx, memberId, referrerId);
   const ids = move.moved.map((one) => one.memberId);
-  const amountAr = call.approvedAr ?? (await weightOf(tx, memberId, ids, now));
+  const amountAr = call.approvedAr ?? (await weighReferrer(tx, memberId, ids, now));
   return { amountAr, memberId, facts: { before }, move };
 }

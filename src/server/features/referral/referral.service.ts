@@ -8,7 +8,7 @@ import type {
 } from "../../../shared/referral.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
-import { freeLevelOf } from "../../db/levels.ts";
+import { findFreeLevel } from "../../db/levels.ts";
 import { pageOf } from "../../db/page.ts";
 import { codes } from "../../ledger/chart.ts";
 import * as queries from "./referral.queries.ts";
@@ -53,9 +53,10 @@ export async function creditReferrers(
 }
 
 /** The caller's code, and numbers of members and bonuses in Ariary (docs/product.md 7.7). */
-export const getSummary = ({ db }: Deps, { memberId }: Actor): Promise<ReferralSummary> => summaryOf(db.read, memberId);
+export const getSummary = ({ db }: Deps, { memberId }: Actor): Promise<ReferralSummary> =>
+  readSummary(db.read, memberId);
 
-async function summaryOf(reader: Reader, memberId: number): Promise<ReferralSummary> {
+async function readSummary(reader: Reader, memberId: number): Promise<ReferralSummary> {
   const invitationCode = await queries.findInvitationCode(reader, memberId);
   if (!invitationCode) throw new AppError("UNAUTHENTICATED");
   const totals = await queries.listTotals(reader, memberId);
@@ -88,12 +89,12 @@ export function getReferrals({ db, clock }: Deps, { memberId }: Actor): Promise<
   return db.snapshot(async (reader) => {
     const newest = { referrerId: memberId, now, before: Number.MAX_SAFE_INTEGER, limit: LIST_LIMIT };
     const listAt = (level: number) => referralsAt(reader, { ...newest, level });
-    return { ...(await summaryOf(reader, memberId)), levels: [await listAt(1), await listAt(2), await listAt(3)] };
+    return { ...(await readSummary(reader, memberId)), levels: [await listAt(1), await listAt(2), await listAt(3)] };
   });
 }
 
 async function referralsAt(reader: Reader, page: queries.ReferralPage): Promise<Referral[]> {
   const rows = await queries.listReferrals(reader, page);
-  const free = await freeLevelOf(reader);
+  const free = await findFreeLevel(reader);
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
 }

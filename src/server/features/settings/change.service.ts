@@ -8,7 +8,7 @@ import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { storeSetting } from "./settings.queries.ts";
-import { changedMeanwhile, configurationOf, readSettings } from "./settings.service.ts";
+import { changedMeanwhile, readConfiguration, readSettings } from "./settings.service.ts";
 
 type Change = SettingsInput["changes"][number];
 
@@ -50,7 +50,7 @@ export async function changeIn(
     await recordAction(tx, call, { action: "updateSetting", target, ...change, reason, at: now });
   }
   tx.announce("everyone", "config");
-  return configurationOf(tx);
+  return readConfiguration(tx);
 }
 
 /** Requires an approval if a setting is loosened, with the present values as facts; undefined otherwise. */

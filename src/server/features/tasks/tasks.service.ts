@@ -10,7 +10,7 @@ import {
 } from "../../../shared/tasks.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
-import { freeLevelOf } from "../../db/levels.ts";
+import { findFreeLevel } from "../../db/levels.ts";
 import { findPayer } from "../../db/paid.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { fundBalances, payFromFund } from "../../ledger/fund.ts";
@@ -36,7 +36,7 @@ async function standingOf(reader: Reader, memberId: number, now: number) {
     currentLevelOf(reader, memberId, now),
     queries.listDone(reader, { memberId, day }),
     queries.listHeldSince(reader, { memberId, since: startOfDay(day) }),
-    freeLevelOf(reader),
+    findFreeLevel(reader),
     findPayer(reader, memberId, now),
   ]);
   const ceilingAr = ceilingOfDay(day, held, free.dailyCeilingAr);
@@ -192,7 +192,7 @@ export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<Tas
     today,
     days: HISTORY_DAYS,
     signedUpAt: (await queries.findCreatedAt(db.read, memberId)) ?? clock(),
-    free: await freeLevelOf(db.read),
+    free: await findFreeLevel(db.read),
     held: await queries.listHeldSince(db.read, { memberId, since }),
     offered: await queries.listOfferedSince(db.read, { memberId, since }),
     completions: await queries.listCompletions(db.read, { memberId, fromDay: dayOf(since) }),

@@ -8,12 +8,12 @@ import type { Database, Reader } from "../../db/database.ts";
 import { listActiveAdmins } from "../../db/members.ts";
 import { countOverdue } from "../deposit/contest.service.ts";
 import { countedCash, presentCashAr } from "../fund/counted.service.ts";
-import { fundStatusOf } from "../fund/fund.service.ts";
+import { readFundStatus } from "../fund/fund.service.ts";
 import { findWaiting } from "../fund/overview.service.ts";
 import { forwardedUntil } from "../gateway/gateway.service.ts";
-import { keeperOf, readSettings } from "../settings/settings.service.ts";
+import { readKeeper, readSettings } from "../settings/settings.service.ts";
 import { findPayoutDelay } from "../transactions/transactions.service.ts";
-import { type Evidence, evidenceOf } from "./evidence.service.ts";
+import { type Evidence, readEvidence } from "./evidence.service.ts";
 import { countDisputed, sumPaidOut } from "./transparency.queries.ts";
 import { DEPOSIT_DAYS, DISPUTE_MS, findRedFigures, sumEvidence } from "./transparency.rules.ts";
 
@@ -26,7 +26,7 @@ const figures = keptFor(KEPT_MS, async (deps, now) => {
   const evidence = await evidences(deps);
   return deps.db.snapshot((reader) => composeFigures(reader, now, evidence));
 });
-const evidences = keptFor(EVIDENCE_KEPT_MS, ({ db }, now) => db.snapshot((reader) => evidenceOf(reader, now)));
+const evidences = keptFor(EVIDENCE_KEPT_MS, ({ db }, now) => db.snapshot((reader) => readEvidence(reader, now)));
 
 /**
  * All figures of the public page, the red ones included: at most 5 s old, the evidence 5 minutes (docs/product.md 20). Amounts in Ariary,
@@ -49,7 +49,7 @@ function keptFor<Value>(keptMs: number, read: (deps: Deps, now: number) => Promi
 }
 
 async function composeFigures(reader: Reader, now: number, { evidence, surplusAr }: Evidence): Promise<Transparency> {
-  const { salesAr: _, capitalAr: __, rewardDays: ___, ...status } = await fundStatusOf(reader, now);
+  const { salesAr: _, capitalAr: __, rewardDays: ___, ...status } = await readFundStatus(reader, now);
   const { requests, oldestAt } = await findWaiting(reader, "withdrawal");
   const counted = await readCounted(reader, now);
   const owed = { ...status, membersAr: status.membersAr + surplusAr };
@@ -85,7 +85,7 @@ async function composeFigures(reader: Reader, now: number, { evidence, surplusAr
     overdue,
     contested,
     admins: await countPersons(reader, await listActiveAdmins(reader)),
-    keeper: await keeperOf(reader),
+    keeper: await readKeeper(reader),
     alone: await aloneSince(reader, now - PUBLIC_DAYS * DAY_MS),
   };
 }

@@ -5,7 +5,7 @@ import type { Removal } from "../../../shared/tasks-editing.ts";
 import type { ActOnLevelInput, LevelsOverview, LevelTerms } from "../../../shared/vip-editing.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { isReferenced, type Tx } from "../../db/database.ts";
-import { freeLevelOf } from "../../db/levels.ts";
+import { findFreeLevel } from "../../db/levels.ts";
 import { lastEdits, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./level.queries.ts";
@@ -48,7 +48,7 @@ export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
  * is still true at the commit.
  */
 export async function lockCatalogue(tx: Tx): Promise<void> {
-  const { id } = await freeLevelOf(tx);
+  const { id } = await findFreeLevel(tx);
   await tx.lock("level", [id]);
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../../../shared/vip.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
-import { freeLevelOf } from "../../db/levels.ts";
+import { findFreeLevel } from "../../db/levels.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { fundBalances } from "../../ledger/fund.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
@@ -29,7 +29,7 @@ const HISTORY_LIMIT = 200;
 /** A member's level at `now` (UTC ms); the free one when no membership runs (docs/product.md 5.3). */
 export async function currentLevelOf(reader: Reader, memberId: number, now: number): Promise<CurrentLevel> {
   const [held] = await queries.findRunning(reader, { memberId, now });
-  if (!held) return { ...(await freeLevelOf(reader)), expiresAt: null };
+  if (!held) return { ...(await findFreeLevel(reader)), expiresAt: null };
   const { levelId: id, name, priceAr, dailyCeilingAr, expiresAt } = held;
   return { id, name, priceAr, dailyCeilingAr, expiresAt };
 }
@@ -74,7 +74,7 @@ export async function averagesPaid(
 
 /** `averagesPaid` for one level; null when nobody held it. */
 export async function averagePaid(reader: Reader, levelId: number, now: number): Promise<number | null> {
-  const free = await freeLevelOf(reader);
+  const free = await findFreeLevel(reader);
   return (await averagesPaid(reader, free.id, now)).get(levelId) ?? null;
 }
 
