@@ -37,7 +37,7 @@ export function openChannel(open: Server["connect"], hub: ChangeHub): Channel {
   let gathering: NodeJS.Timeout | undefined;
   let connecting = connect();
   /** The last notification: each is sent after the one before. */
-  let told: Promise<unknown> = Promise.resolve();
+  let lastNotified: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<void> {
     let own: pg.Client | undefined;
@@ -91,7 +91,7 @@ export function openChannel(open: Server["connect"], hub: ChangeHub): Channel {
     isLost ||= own === undefined;
     if (!own) return;
     const values = [CHANNEL, JSON.stringify(message)];
-    told = told.then(() => own.query("select pg_notify($1, $2)", values)).catch(() => lose(own));
+    lastNotified = lastNotified.then(() => own.query("select pg_notify($1, $2)", values)).catch(() => lose(own));
   }
 
   function flush() {
@@ -114,7 +114,7 @@ export function openChannel(open: Server["connect"], hub: ChangeHub): Channel {
       clearTimeout(gathering);
       flush();
       await connecting;
-      await told;
+      await lastNotified;
       await client?.end().catch(() => {});
     },
   };

@@ -5,8 +5,16 @@ import { AppError } from "../../shared/errors.ts";
 import { codeOf } from "./causes.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { openChannel } from "./channel.pg.ts";
-import type { Database, DatabaseOptions, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
-import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
+import {
+  type Database,
+  type DatabaseOptions,
+  type Execute,
+  type LockKeys,
+  MAX_OPEN_SNAPSHOTS,
+  type Preparable,
+  type Reader,
+  type Tx,
+} from "./database.ts";
 import { lookup } from "./search.pg.ts";
 import { openServer, type Pool, withClient } from "./server.pg.ts";
 import * as tables from "./tables.pg.ts";

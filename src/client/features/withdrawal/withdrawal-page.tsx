@@ -17,7 +17,7 @@ import { checkRequest } from "./check-request.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { RequestStep } from "./request-step.tsx";
 import { StatusStep } from "./status-step.tsx";
-import { unansweredOf, useRequest } from "./stored-request.ts";
+import { unansweredRequest, useRequest } from "./stored-request.ts";
 import { withdrawalText as text } from "./text.ts";
 import { useWithdrawal } from "./use-withdrawal.ts";
 
@@ -47,7 +47,7 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
 
   // From step 2 on only the server judges the balance: a request that was sent may already have left it.
   const limits = { minimumAr: settings.withdrawalMinimumAr, balanceAr: Number.POSITIVE_INFINITY };
-  const unanswered = unansweredOf(request);
+  const unanswered = unansweredRequest(request);
   const input = unanswered ?? checkRequest(request, limits).value;
   const isAtStep2 = params.get(STEP) === "2";
   const isConfirming = input !== undefined && (isAtStep2 || unanswered !== undefined);

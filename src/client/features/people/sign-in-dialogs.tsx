@@ -1,8 +1,10 @@
 import { actOnPersonInput, type OneTimePassword } from "../../../shared/people.ts";
+import { resetTotpInput } from "../../../shared/totp.ts";
 import { api } from "../../lib/api.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ActDialog } from "../approval/act-dialog.tsx";
+import { totpText } from "../totp/text.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleActsText } from "./acts-text.ts";
 
@@ -37,6 +39,30 @@ export function PasswordDialog({
             {text.check}
           </Alert>
           <ActReason about={`password.${person.id}`} reasons={text.reasons} {...field("reason")} />
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+/** For an administrator who lost their application of codes and the recovery codes too. */
+export function TotpDialog({ details: { person }, onClose }: ActProps) {
+  const { id: memberId, name } = person;
+  return (
+    <ActDialog
+      title={totpText.reset.title}
+      description={totpText.reset.why(name)}
+      action={totpText.reset.action}
+      danger
+      check={(typed) => validate(resetTotpInput, { memberId, reason: typed("reason") })}
+      send={api.admin.resetTotp.mutate}
+      network={{ message: totpText.reset.network }}
+      done={() => totpText.reset.done(name)}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <ActReason about={`totp.${memberId}`} reasons={totpText.reset.reasons} {...field("reason")} />
         </>
       )}
     </ActDialog>

@@ -31,7 +31,7 @@ export const listPaidAnswers = prepared<{ memberId: number; fromDay: number }, P
 );
 
 /** The campaigns whose sponsors let members read what came out, of so many answers on a day or more; the most first. */
-export async function listTold(reader: Reader, day: number, least: number) {
+export async function listAnsweredCampaigns(reader: Reader, day: number, least: number) {
   const { campaign, sponsor, task, taskDay } = reader.t;
   return reader.q
     .select({ id: campaign.id, sponsorName: sponsor.name, content: task.content, answers: taskDay.members })
