@@ -17,7 +17,7 @@ export const chunkGroups = [
   // What every screen behind the login needs of money, days and calls; and who runs the site, in the line that sign-up and receipts share.
   {
     name: "calls",
-    test: /client[\\/](lib[\\/](api|failure)|features[\\/]contact[\\/]keeper-(line|text))\.ts$|src[\\/]shared[\\/](day|money|own-value|settings|text|transaction-names)\.ts$/,
+    test: /client[\\/](lib[\\/](api|failure)|features[\\/]contact[\\/]keeper-line)\.ts$|src[\\/]shared[\\/](day|money|own-value|settings|text|transaction-names)\.ts$/,
   },
   // What the public contact page and the member's conversation both need: one small file instead of four.
   { name: "contact", test: /client[\\/](features[\\/]contact[\\/](support-channel|text)|ui[\\/]text-area)\.tsx?$/ },
@@ -32,7 +32,7 @@ export const chunkGroups = [
   // The same for what several of the administrators' tabs share.
   {
     name: "rooms",
-    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|approval[\\/]left-t(ext|oday)|export[\\/]export-button|fund[\\/]funding-kinds)|ui[\\/](reason-field|record-t(able|ext)|undo|use-wide))\.tsx?$|icons[\\/](hand-coins|scroll-text|shield-exclamation-point|users-round)\.|src[\\/]shared[\\/]two-people\.ts$/,
+    test: /src[\\/]client[\\/](lib[\\/]use-kept-input|features[\\/](alarm[\\/]use-alarms|approval[\\/]left-today|export[\\/]export-button|fund[\\/]funding-kinds)|ui[\\/](reason-field|record-t(able|ext)|undo|use-wide))\.tsx?$|icons[\\/](hand-coins|scroll-text|shield-exclamation-point|users-round)\.|src[\\/]shared[\\/]two-people\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What every list of records is drawn with: opened by the administrators alone.
@@ -55,6 +55,6 @@ export const chunkGroups = [
   },
   {
     name: "shell",
-    test: /app[\\/]shell[\\/]shell\.tsx$|client[\\/](lib[\\/](query|told|form[\\/]use-attempt)|ui[\\/]loaded|features[\\/]vip[\\/]membership-end)\.tsx?$/,
+    test: /app[\\/]shell[\\/]shell\.tsx$|client[\\/](lib[\\/](query|news-wanted|form[\\/]use-attempt)|ui[\\/]loaded|features[\\/]vip[\\/]membership-end)\.tsx?$/,
   },
 ];

@@ -23,7 +23,7 @@ import type { LevelTerms } from "./vip-editing.ts";
 /** How long a proposal may be approved (docs/product.md 13.3). */
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
-/** How long a sole administrator waits before confirming their own proposal (docs/product.md 13.2). */
+/** How long a sole administrator waits before confirming their own proposal: a site of one person must be able to pay (docs/product.md 13.2). */
 export const ALONE_DELAY_MS = 12 * HOUR_MS;
 
 /**

@@ -85,20 +85,20 @@ export type NameIn<Fields> = keyof Fields & string;
 export const namesIn = <Fields extends CatalogueFields>(fields: Fields) => Object.keys(fields) as NameIn<Fields>[];
 
 /** An object with a value for each field. */
-export const eachOf = <Fields extends CatalogueFields, Value>(
+export const mapFields = <Fields extends CatalogueFields, Value>(
   fields: Fields,
   of: (name: NameIn<Fields>, field: Fields[NameIn<Fields>]) => Value,
 ) => Object.fromEntries(namesIn(fields).map((name) => [name, of(name, fields[name])])) as Record<NameIn<Fields>, Value>;
 
 /** The schemas of the fields, for the shape of an input. */
 export const schemasOf = <Fields extends CatalogueFields>(fields: Fields) =>
-  eachOf(fields, (_, { schema }) => schema) as SchemasOf<Fields>;
+  mapFields(fields, (_, { schema }) => schema) as SchemasOf<Fields>;
 
 type Having<Fields> = { [Name in NameIn<Fields>]?: unknown };
 
 /** The fields alone of a row, or of a table's columns. */
 export const fieldsIn = <Fields extends CatalogueFields, Row extends Having<Fields>>(fields: Fields, row: Row) =>
-  eachOf(fields, (name) => row[name]) as Pick<Row, NameIn<Fields> & keyof Row>;
+  mapFields(fields, (name) => row[name]) as Pick<Row, NameIn<Fields> & keyof Row>;
 
 /** The fields after a change: what was not sent stays. */
 export const termsAfter = <Fields extends CatalogueFields>(
@@ -106,7 +106,7 @@ export const termsAfter = <Fields extends CatalogueFields>(
   before: TermsOf<Fields>,
   sent: Partial<TermsOf<Fields>>,
 ) =>
-  eachOf(fields, (name) => {
+  mapFields(fields, (name) => {
     const value = sent[name as keyof typeof sent];
     return value === undefined ? before[name as keyof typeof before] : value;
   }) as TermsOf<Fields>;
@@ -121,7 +121,7 @@ export const sayTheSame = <Fields extends CatalogueFields>(
 
 /** The values of the fields as they are shown: an amount with its unit, a dash for nothing. */
 export const wordsOf = <Fields extends CatalogueFields>(fields: Fields, terms: TermsOf<Fields>) =>
-  eachOf(fields, (name, field) => {
+  mapFields(fields, (name, field) => {
     const value = terms[name as keyof typeof terms] as string | number | null | undefined;
     if (value === undefined || value === null || value === "") return "–";
     if (field.unit === "content") return field.wordsOf(String(value));

@@ -245,7 +245,7 @@ export type Treasury = FundStatus & {
   depositsSuspended: boolean;
 };
 
-/** A withdrawal that waits longer than this keeps the operator from drawing (docs/product.md 12.3). */
+/** A withdrawal that waits longer than this keeps the operator from drawing: members are paid first (docs/product.md 12.3). */
 export const DRAWING_WAIT_HOURS = 72;
 
 /** `admin.drawingRoom`: what the operator may take out; amounts in Ariary (docs/product.md 12.3). */

@@ -73,8 +73,8 @@ const transfers: Record<string, string> = { deposit: "un dépôt", withdrawal: "
 
 /** « un dépôt de 60 000 Ar », where the entry says so; else its target's name. */
 function objectOf({ target, changes }: Pick<JournalEntry, "target" | "changes">): string {
-  const said = (name: string) => changes.find(({ field }) => field === name)?.after;
-  const [type, amountAr, campaignId] = [said("type"), said("amountAr"), said("campaignId")];
+  const valueAfter = (name: string) => changes.find(({ field }) => field === name)?.after;
+  const [type, amountAr, campaignId] = [valueAfter("type"), valueAfter("amountAr"), valueAfter("campaignId")];
   // What was sent is recorded as money taken, but what it was done to is the campaign.
   if (target.kind === "drawing" && typeof campaignId === "number") return targets.campaign(String(campaignId), null);
   const transfer = target.kind === "transaction" && typeof type === "string" ? ownValue(transfers, type) : undefined;
@@ -82,7 +82,7 @@ function objectOf({ target, changes }: Pick<JournalEntry, "target" | "changes">)
 }
 
 /** What was done, to be read after the actor: « a validé un dépôt de 60 000 Ar ». */
-export function deedOf({ action, target, changes }: Pick<JournalEntry, "action" | "target" | "changes">): string {
+export function deedSentence({ action, target, changes }: Pick<JournalEntry, "action" | "target" | "changes">): string {
   const object = objectOf({ target, changes });
   const sentence = (ownValue(actWords, action)?.done ?? `${action} {}`).replace("{}", () => object);
   return target.name === null ? sentence.replace(" de le ", " du ") : sentence;

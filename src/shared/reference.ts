@@ -30,9 +30,10 @@ const WITHIN = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su;
 const figures = (text: string) => text.replace(/O/g, "0").replace(/[IL]/g, "1");
 
 /** Text as people see it, without accents, full-width letters and digits as the usual ones, upper case. */
-const seen = (text: string) => termOf(text.normalize("NFKD").toUpperCase().normalize("NFKD").replace(/\p{M}/gu, ""));
+const plainText = (text: string) =>
+  termOf(text.normalize("NFKD").toUpperCase().normalize("NFKD").replace(/\p{M}/gu, ""));
 
-function datedOf(compact: string): string | undefined {
+function datedReference(compact: string): string | undefined {
   const [, kind, date = "", minute = "", letter, number = ""] = WRITTEN_DATED.exec(compact) ?? [];
   return kind && `${kind}${figures(date)}.${figures(minute)}.${letter}${figures(number)}`;
 }
@@ -49,16 +50,17 @@ function digitsOf(compact: string): string | undefined {
 }
 
 /** Removes labels, leading zeros and surrounding punctuation; « REF 1 » is kept, since « 1 » alone is too short. */
-function bareOf(text: string): string {
+function withoutLabels(text: string): string {
   const [within = ""] = WITHIN.exec(text) ?? [];
   const unlabelled = within.replace(LABEL, "");
   const isShort = unlabelled.replace(/\s/g, "").length < SHORTEST;
   const bare = (isShort ? within : unlabelled).replace(ZEROS, "");
-  return bare === text ? text : bareOf(bare);
+  return bare === text ? text : withoutLabels(bare);
 }
 
 /** The canonical form of a text that is no operator's reference: also without spaces and a spreadsheet's decimals. */
-const freeOf = (text: string): string => bareOf(bareOf(text).replace(/\s+/g, "")).replace(DECIMALS, "$1");
+const freeFormReference = (text: string): string =>
+  withoutLabels(withoutLabels(text).replace(/\s+/g, "")).replace(DECIMALS, "$1");
 
 /** Longer than any message; the rest of a text is ignored. */
 const LONGEST = 1_000;
@@ -69,9 +71,9 @@ const LONGEST = 1_000;
  */
 export function canonicalReference(typed: string): string {
   if (isOperatorReference(typed) && !typed.startsWith("0")) return typed;
-  const text = seen(typed.slice(0, LONGEST));
+  const text = plainText(typed.slice(0, LONGEST));
   const compact = text.replace(/\s+/g, "");
-  return datedOf(compact) ?? digitsOf(compact) ?? freeOf(text);
+  return datedReference(compact) ?? digitsOf(compact) ?? freeFormReference(text);
 }
 
 /** Whether a canonical reference has an operator's form; any other has an unknown form. */
@@ -119,7 +121,7 @@ export const SHARED_DIGITS = 8;
  * What two near references share (docs/product.md 8.7): every run of eight digits. Of a dated reference, whose day and minute many
  * transfers share, it is everything after the kind of movement.
  */
-export function runsOf(reference: string): string[] {
+export function comparedRuns(reference: string): string[] {
   const bare = canonicalReference(reference).replace(/[^A-Z0-9]/g, "");
   const [dated] = /\d{10}[A-Z]\d{5}/.exec(bare) ?? [];
   const runs = (dated ? bare.replace(dated, " ") : bare).match(/\d{8,}/g) ?? [];

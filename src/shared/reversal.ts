@@ -4,20 +4,20 @@ import * as z from "zod/mini";
 export const REPAID_PART = 2;
 
 /** What one operator's message took back of a transfer, in Ariary; null where it names no amount and means all of it. */
-type Said = { amountAr: number | null };
+type Reversed = { amountAr: number | null };
 
 /**
  * What operators' messages took back of a transfer, both in Ariary: all of it when one names its amount or none, else their sum, which may be
  * more than the transfer where they disagree with it; a person then looks.
  * @param said each message once
  */
-export const reversedAr = (transferAr: number, said: readonly Said[]): number =>
+export const reversedAr = (transferAr: number, said: readonly Reversed[]): number =>
   said.some(({ amountAr }) => amountAr === null || amountAr === transferAr)
     ? transferAr
     : said.reduce((sum, { amountAr }) => sum + (amountAr ?? 0), 0);
 
 /** What of a credited deposit is asked back for such messages, both in Ariary: what they took back, at most the deposit. */
-export const askedBackAr = (depositAr: number, said: readonly Said[]): number =>
+export const askedBackAr = (depositAr: number, said: readonly Reversed[]): number =>
   Math.min(depositAr, reversedAr(depositAr, said));
 
 /** Whether the operator took back exactly all of a transfer, which then credits nobody. */

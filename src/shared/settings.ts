@@ -79,7 +79,10 @@ export type Keeper = Record<keyof typeof keeperMaximum, string>;
 
 export const noKeeper: Keeper = { name: "", form: "", nif: "", stat: "", address: "", phone: "", hours: "" };
 
-/** How long members see what the contact, the group's link or a dialled code was before (docs/product.md 16). */
+/**
+ * How long members see what the contact, the group's link or a dialled code was before: it is how money is led elsewhere (docs/product.md
+ * 16).
+ */
 export const LED_SHOWN_MS = 7 * DAY_MS;
 
 /** What leads members to people and money outside the site: the support contact, the group's link, and a code dialled at an operator. */

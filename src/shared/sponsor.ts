@@ -1,6 +1,6 @@
 import type { SponsorCampaign } from "./campaign.ts";
 
-/** Fewer answers than this are shown of nobody, nor is what they change (docs/product.md 22.8). */
+/** Fewer answers than this are shown of nobody, nor is what they change, so that no answer is told of one person (docs/product.md 22.8). */
 export const LEAST_ANSWERS = 10;
 
 /** What the results may be split by, one at a time: what members said of themselves when they answered. */
@@ -47,7 +47,7 @@ export type CampaignPage = SponsorCampaign & {
  * `tasks.told`: how many answered a campaign yesterday, and the choice that most of its answers so far have, with their part in whole percent,
  * rounded down.
  */
-export type Told = { sponsorName: string; answers: number; ask: string; choice: string; percent: number };
+export type Finding = { sponsorName: string; answers: number; ask: string; choice: string; percent: number };
 
 /** `sponsor.page`: the newest campaign first. `at` is the server's time (UTC ms). */
 export type SponsorPage = { at: number; name: string; sentence: string; campaigns: CampaignPage[] };

@@ -63,7 +63,7 @@ const words: { [Name in RedFigures["name"]]: Words<Name> } = {
 };
 
 /** A red in words. */
-export function redOf(red: RedFigures): Red {
+export function redInWords(red: RedFigures): Red {
   const say = words[red.name] as Words<RedFigures["name"]>;
   return { name: red.name, ...say(red) };
 }

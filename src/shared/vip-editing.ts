@@ -58,7 +58,7 @@ export type LevelsOverview = {
 };
 
 /** How many members hold a level, with any ceiling. */
-export const holdersOf = (held: readonly HeldTerms[]): number => held.reduce((sum, { holders }) => sum + holders, 0);
+export const countHolders = (held: readonly HeldTerms[]): number => held.reduce((sum, { holders }) => sum + holders, 0);
 
 /** What a level's holders may cost the fund per day, in Ariary: each the ceiling of their own purchase. */
 export const levelCostAr = (held: readonly HeldTerms[]): number =>
@@ -71,7 +71,7 @@ type ComparedLevel = LevelTerms & { id: number; archivedAt: number | null };
  * which orders the levels (docs/product.md 5.8).
  * @param own the level's id, if it exists already
  */
-export function clashOf(
+export function findClash(
   levels: readonly ComparedLevel[],
   { name, priceAr }: LevelTerms,
   own?: number,

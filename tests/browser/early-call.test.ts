@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { firstCalls } from "../../src/client/app/pages.ts";
+import { pathsOf } from "../../src/client/lib/early-call.ts";
 import { paths } from "../../src/client/lib/paths.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
@@ -37,12 +38,13 @@ test.for(Object.entries(firstCalls))(
     const page = await open({ as: await world.aMember() });
     const asked = followAsked(page);
     const { release } = await openWithoutCode(page, path);
-    await expect.poll(() => asked).toEqual([queries.join()]);
+    const names = pathsOf(queries);
+    await expect.poll(() => asked).toEqual([names.join()]);
     release();
     await page.locator("#root h1").waitFor();
     await expect.poll(() => page.locator("#root .animate-pulse").count()).toBe(0);
-    const names = asked.flatMap((names) => names.split(","));
-    expect(queries.map((query) => names.filter((name) => name === query).length)).toEqual(queries.map(() => 1));
+    const all = asked.flatMap((names) => names.split(","));
+    expect(names.map((name) => all.filter((one) => one === name).length)).toEqual(names.map(() => 1));
   },
 );
 
@@ -73,6 +75,17 @@ test("the levels and what they really paid are there before the code", async ({ 
   await sees(page.locator("#skeleton"), "40 000 Ar", "VIP1", "20 000 Ar", "pas encore de moyenne");
   release();
   await page.getByRole("button", { name: "Acheter VIP1" }).waitFor();
+});
+
+test("what became of a deposit is there before the code", async ({ furnished: _, member, open }) => {
+  const page = await open({ as: member });
+  const { release } = await openWithoutCode(page, paths.depositHistory);
+  await sees(page.locator("#skeleton"), "En attente", /^Dépôt n°/);
+  const early = await page.locator("#skeleton li h2").allTextContents();
+  release();
+  await page.locator("#root li h2").first().waitFor();
+  expect(early.length).toBeGreaterThan(0);
+  expect(await page.locator("#root li h2").allTextContents()).toEqual(early);
 });
 
 test("an answer that was lost is asked for again", async ({ world, open }) => {

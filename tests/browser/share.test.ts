@@ -2,26 +2,11 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { workerIsReady } from "../support/own-files.ts";
+import { share } from "./stage.ts";
 
 const SENT =
   "Vous avez transfere 25 000 Ar a HANTA(0341000001) le 06/07/2026 a 17:28:55. Frais:1 000 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 8842016375";
 const field = (page: Page) => page.getByLabel("Référence de votre envoi");
-
-/** What the phone does when an SMS is shared to the site; answers what the server was sent. */
-async function share(page: Page, text: string): Promise<void> {
-  await page.evaluate((message) => {
-    const form = document.createElement("form");
-    form.method = "post";
-    form.action = "/partage";
-    form.enctype = "multipart/form-data";
-    const area = form.appendChild(document.createElement("textarea"));
-    area.name = "text";
-    area.value = message;
-    document.body.append(form);
-    form.submit();
-  }, text);
-  await page.waitForURL((url) => url.pathname !== "/home");
-}
 
 /** A page that the worker answers for. */
 async function withWorker(page: Page): Promise<void> {
@@ -75,7 +60,7 @@ test("signed out, or before the worker is there, the member is told what to do, 
   member,
   open,
 }) => {
-  const page = await open({ as: member, path: "/home", withWorker: true });
+  const page = await open({ as: member, path: "/home", withWorker: true, provokes: /^401 / });
   await withWorker(page);
   await page.evaluate(() => localStorage.clear());
   await share(page, SENT);

@@ -141,6 +141,23 @@ export async function pasteInto(target: Locator, text: string): Promise<void> {
 /** From the receiving number to where the operator's SMS is pasted. */
 export const hasSent = (page: Page) => page.getByRole("button", { name: "J'ai envoyé, coller le SMS" }).click();
 
+/** What the phone does when an SMS is shared to the site. */
+export async function share(page: Page, text: string): Promise<void> {
+  const from = page.url();
+  await page.evaluate((message) => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = "/partage";
+    form.enctype = "multipart/form-data";
+    const area = form.appendChild(document.createElement("textarea"));
+    area.name = "text";
+    area.value = message;
+    document.body.append(form);
+    form.submit();
+  }, text);
+  await page.waitForURL(({ href }) => href !== from);
+}
+
 /** One row of the settings by its title, opened. */
 export async function openSetting(page: Page, title: string): Promise<Locator> {
   const heading = page.getByRole("heading", { name: title, exact: true });

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Tx } from "../../src/server/db/database.ts";
-import { freeLevelOf } from "../../src/server/db/levels.ts";
+import { findFreeLevel } from "../../src/server/db/levels.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
 import { refusal } from "../support/client.ts";
 import { MEANWHILE_MS } from "../support/locked-rows.ts";
@@ -41,7 +41,7 @@ const kinds = {
   },
   level: {
     propose: async () => stage.back.admin.createLevel.mutate({ name: "VIP7", priceAr: 1_000, dailyCeilingAr: 100 }),
-    hold: async (tx: Tx) => tx.lock("level", [(await freeLevelOf(tx)).id]),
+    hold: async (tx: Tx) => tx.lock("level", [(await findFreeLevel(tx)).id]),
   },
 };
 

@@ -3,7 +3,7 @@ import { migrate } from "../../src/server/db/migrate.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { seedBase } from "../../src/server/ops/seed/base.ts";
 import { quizzes } from "../../src/server/ops/seed/house-tasks.ts";
-import { type Content, contentSchema, leastSeconds, shownOf } from "../../src/shared/content/content.ts";
+import { type Content, contentSchema, leastSeconds, shownContent } from "../../src/shared/content/content.ts";
 import { taskFields } from "../../src/shared/task-fields.ts";
 import { scratchFolder } from "../support/scratch.ts";
 import { EPOCH } from "../support/world.ts";
@@ -56,6 +56,6 @@ test.for(quizzes.map(({ name, content }) => [name, content] as const))(
     expect(content.questions.length).toBeLessThanOrEqual(3);
     for (const question of content.questions) expect("key" in question && question.key?.why).toBeTruthy();
     expect(leastSeconds(read)).toBeLessThanOrEqual(15);
-    expect(JSON.stringify(shownOf(read))).not.toMatch(/"right"|"why"/);
+    expect(JSON.stringify(shownContent(read))).not.toMatch(/"right"|"why"/);
   },
 );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { holdersOf, levelCostAr } from "../../src/shared/vip-editing.ts";
+import { countHolders, levelCostAr } from "../../src/shared/vip-editing.ts";
 import { levelOf } from "../support/change.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { journalOf, lastActOf } from "../support/journal.ts";
@@ -77,7 +77,7 @@ describe("a changed level", () => {
       coverDays: 71,
     });
     const level = await seen("VIP1");
-    expect([holdersOf(level?.held ?? []), levelCostAr(level?.held ?? [])]).toEqual([2, 1_400]);
+    expect([countHolders(level?.held ?? []), levelCostAr(level?.held ?? [])]).toEqual([2, 1_400]);
     for (const { id: taskId } of (await levelOf(world, "VIP1")).tasks) await back.admin.deleteTask.mutate({ taskId });
     await back.admin.updateLevel.mutate({ ...known, dailyCeilingAr: 100 });
     expect(await runningAr()).toBe(1_400);

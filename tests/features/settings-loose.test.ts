@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
-import { deedOf } from "../../src/shared/journal.fr.ts";
+import { deedSentence } from "../../src/shared/journal.fr.ts";
 import { type SettingKey, settingDefaults } from "../../src/shared/settings.ts";
 import { settingBounds, settingKeys } from "../../src/shared/settings-input.ts";
 import { SETTINGS } from "../../src/shared/two-people.ts";
@@ -40,7 +40,7 @@ test("loosening a setting becomes a proposal: nothing changes, and the configura
   expect(await inForce()).toBe(7);
   expect((await stage.back.admin.configuration.query()).edits[AGE]).toBeUndefined();
   const [asked] = (await stage.back.admin.journal.query({})).entries;
-  expect(asked && plainSpaces(deedOf(asked))).toBe("a proposé une opération sur les réglages");
+  expect(asked && plainSpaces(deedSentence(asked))).toBe("a proposé une opération sur les réglages");
   const waiting = await stage.backSolo.admin.approvalOf.query({ kind: "settings", target: SETTINGS });
   expect(waiting).toMatchObject({
     kind: "settings",

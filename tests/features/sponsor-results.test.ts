@@ -3,7 +3,7 @@ import { watch } from "../../src/server/app/watch.ts";
 import type { RespondentInput } from "../../src/shared/campaign.ts";
 import type { Content } from "../../src/shared/content/content.ts";
 import { dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
-import { actorOf, deedOf } from "../../src/shared/journal.fr.ts";
+import { actorOf, deedSentence } from "../../src/shared/journal.fr.ts";
 import { createStage, type Stage, saysAdult } from "../support/campaign.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
 import { expectRefused } from "../support/refused.ts";
@@ -161,7 +161,7 @@ describe("a sponsor", () => {
     world.clock.now += 60_000;
     await expectRefused(world, () => front.tasks.complete.mutate({ taskId, answer: [0, 1, 3] }), "CAMPAIGN_STOPPED");
     const [entry] = (await back.admin.journal.query({ action: "pauseBySponsor" })).entries;
-    expect(entry && `${actorOf(entry)} ${deedOf(entry)}`).toBe(
+    expect(entry && `${actorOf(entry)} ${deedSentence(entry)}`).toBe(
       `La page du partenaire a mis en pause la campagne n°\u00a0${id}`,
     );
     expect(entry?.changes).toMatchObject([{ field: "state", before: "open", after: "paused" }]);

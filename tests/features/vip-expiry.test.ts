@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
-import { coverOf, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
+import { getLevelMenu, readCover } from "../../src/server/features/vip/vip.service.ts";
 import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
 import { levelOf } from "../support/change.ts";
 import { clientOf, signedIn, tokenOf } from "../support/client.ts";
@@ -49,7 +49,7 @@ test("a level bought after another ended stays when the clock is set back before
   await completeTask(world.deps, callOf(member), { taskId: tasks[0]?.id ?? 0 });
   expect((await (await client()).user.me.query()).level.name).toBe("VIP2");
   const bought = await levelOf(world, "VIP2");
-  expect((await coverOf(world.db.read, world.clock.now)).runningAr).toBe(bought.dailyCeilingAr);
+  expect((await readCover(world.db.read, world.clock.now)).runningAr).toBe(bought.dailyCeilingAr);
   expect(await statuses()).toEqual(["VIP2 active", "VIP1 expired"]);
 });
 
@@ -60,7 +60,7 @@ test("a level that ended does not return when the clock is set back, if the free
   await admin.admin.grantLevel.mutate({ memberId: member.memberId, levelId, reason: "Retour au niveau gratuit." });
   world.clock.now = END - 1;
   expect((await (await client()).user.me.query()).level.name).toBe("VIP0");
-  expect((await coverOf(world.db.read, world.clock.now)).runningAr).toBe(0);
+  expect((await readCover(world.db.read, world.clock.now)).runningAr).toBe(0);
 });
 
 test("a member is told of their level's end from 30 days before to 30 days after, unless they hold another", async () => {

@@ -47,8 +47,6 @@ export async function openFront(ports: () => readonly number[]) {
   };
 }
 
-export type Pair = Awaited<ReturnType<typeof openPair>>;
-
 /** How many of the servers say that they may be sent work. */
 const readyAmong = async (servers: readonly Server[]) => {
   const states = await Promise.all(servers.map(({ url }) => statusOf(`${url}/readyz`).catch(() => 0)));

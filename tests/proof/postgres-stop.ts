@@ -13,12 +13,12 @@ const CONTROLS = 4;
 /** The commit is acknowledged before it is on disk, and the server does not look. */
 const TRUSTS_POSTGRES: Fault[] = [
   {
-    file: "src/server/db/primary.pg.ts",
+    file: "src/server/db/server.pg.ts",
     find: "  await client.query(settings);\n",
     put: '  await client.query(settings);\n  await client.query("set synchronous_commit = off");\n',
   },
   {
-    file: "src/server/db/primary.pg.ts",
+    file: "src/server/db/server.pg.ts",
     find: 'if (found[setting] === "off")',
     put: 'if (found[setting] === "never")',
   },

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   canonicalReference,
+  comparedRuns,
   isOperatorReference,
   operatorReference,
-  runsOf,
   transferKey,
 } from "../../src/shared/reference.ts";
 import { processorMs } from "../support/processor.ts";
@@ -177,7 +177,7 @@ test("a transfer is named by its operator, whichever of its numbers it came to",
 
 describe("two references", () => {
   const share = (one: string, other: string) =>
-    runsOf(canonicalReference(one)).some((run) => runsOf(canonicalReference(other)).includes(run));
+    comparedRuns(canonicalReference(one)).some((run) => comparedRuns(canonicalReference(other)).includes(run));
 
   test.each([
     [MVOLA, "5118437178"],

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import {
   type Bought,
   type Change,
-  effectOf,
+  findEndedSale,
   paidWith,
-  repaidOf,
+  repaidPartAr,
+  reversalEffect,
   type Sale,
   type Sources,
-  saleOf,
 } from "../../src/server/features/reversal/reversal.rules.ts";
 import { askedBackAr, isAllReversed, reversedAr } from "../../src/shared/reversal.ts";
 
@@ -101,7 +101,7 @@ describe("the sale that a reversal ends is the running level's, with those it to
       { membershipId: 2, levelName: "VIP2", netAr: 92 },
     ],
   ])("%s", (_, memberships, paid, expected) => {
-    expect(saleOf(memberships, new Set(paid))).toEqual(expected);
+    expect(findEndedSale(memberships, new Set(paid))).toEqual(expected);
   });
 });
 
@@ -120,7 +120,7 @@ describe("what is taken to repay a reversed deposit of 100 Ar:", () => {
   const sale: Sale = { membershipId: 1, levelName: "VIP1", netAr: 92 };
   const three = [3, 2, 1].map((id) => ({ id, amountAr: 30 }));
 
-  test.each<[string, Partial<Sources>, Partial<ReturnType<typeof effectOf>>]>([
+  test.each<[string, Partial<Sources>, Partial<ReturnType<typeof reversalEffect>>]>([
     [
       "the balance, if it suffices",
       { balanceAr: 120, withdrawals: three, salesAr: 50 },
@@ -180,7 +180,7 @@ describe("what is taken to repay a reversed deposit of 100 Ar:", () => {
     ["what is owed for other deposits stays", { balanceAr: 100, owedElsewhereAr: 7 }, { fromMemberAr: 100, owedAr: 7 }],
   ])("%s", (_, change, expected) => {
     const from = { ...nothing, ...change };
-    const effect = effectOf(from);
+    const effect = reversalEffect(from);
     expect(effect).toMatchObject(expected);
     const { fromMemberAr, fromSalesAr, fromOperatorAr, openAr } = effect;
     expect(fromMemberAr + fromSalesAr + fromOperatorAr + openAr).toBe(from.restAr);
@@ -194,5 +194,5 @@ test.each([
   [200, 30, 30],
   [200, 0, 0],
 ])("a gain of %i Ar repays %i Ar when %i Ar are owed", (gainAr, owedAr, repaidAr) => {
-  expect(repaidOf(gainAr, owedAr)).toBe(repaidAr);
+  expect(repaidPartAr(gainAr, owedAr)).toBe(repaidAr);
 });

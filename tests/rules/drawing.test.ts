@@ -3,7 +3,7 @@ import {
   type DrawingFacts,
   drawingRefusals,
   firstUnearnedDay,
-  unearnedOf,
+  unearnedSalesAr,
 } from "../../src/server/features/fund/fund.rules.ts";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 
@@ -23,11 +23,11 @@ describe("the part of a sale that is not earned yet:", () => {
     ["each its own part, rounded once", [daysAgo(364, 1), daysAgo(364, 1), daysAgo(0, 10)], 11],
     ["nothing where nothing was sold", [], 0],
   ])("%s", (_, sales, unearnedAr) => {
-    expect(unearnedOf(sales, TODAY)).toBe(unearnedAr);
+    expect(unearnedSalesAr(sales, TODAY)).toBe(unearnedAr);
   });
 
   test("the first day that counts is the first one with anything left to earn", () => {
-    const part = (day: number) => unearnedOf([{ day, netAr: 365 }], TODAY);
+    const part = (day: number) => unearnedSalesAr([{ day, netAr: 365 }], TODAY);
     expect([part(firstUnearnedDay(TODAY)), part(firstUnearnedDay(TODAY) - 1)]).toEqual([1, 0]);
   });
 });

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   allotFees,
-  coveredOf,
+  freeOwnFundsAr,
   isUsualFee,
   ownAfterFees,
+  uncoveredCashAr,
   uncoveredFeesOf,
-  uncoveredOf,
 } from "../../src/server/features/fund/fund.rules.ts";
 
 test.each([
@@ -66,10 +66,10 @@ test("whatever is missing and open, nothing is counted twice and none of it is h
       expect(left.salesAr + left.capitalAr).toBe(Math.max(0, salesAr + capitalAr - openFeesAr));
       expect(left.salesAr).toBeLessThanOrEqual(salesAr);
       expect(left.capitalAr).toBeLessThanOrEqual(capitalAr);
-      const shortAr = uncoveredOf(own) + uncoveredFeesOf(own);
+      const shortAr = uncoveredCashAr(own) + uncoveredFeesOf(own);
       expect(shortAr).toBe(Math.max(0, missingAr + openFeesAr - salesAr - capitalAr));
       expect(uncoveredFeesOf(own)).toBeLessThanOrEqual(openFeesAr);
-      expect(coveredOf(own) - shortAr).toBe(salesAr + capitalAr - missingAr - openFeesAr);
+      expect(freeOwnFundsAr(own) - shortAr).toBe(salesAr + capitalAr - missingAr - openFeesAr);
     }),
   );
 });

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { targetKindNames } from "../../src/client/features/journal/text.ts";
 import { changesOf } from "../../src/server/features/journal/journal.rules.ts";
 import { type ActName, actWords } from "../../src/shared/acts.fr.ts";
-import { actorOf, changeSentence, deedOf, fieldName, valueName } from "../../src/shared/journal.fr.ts";
+import { actorOf, changeSentence, deedSentence, fieldName, valueName } from "../../src/shared/journal.fr.ts";
 import { journalTargetKinds } from "../../src/shared/journal-acts.ts";
 import { plainSpaces } from "../support/refused.ts";
 
 const said = (action: ActName, kind: (typeof journalTargetKinds)[number], id: string, name?: string) =>
-  plainSpaces(deedOf({ action, target: { kind, id, name: name ?? null }, changes: [] }));
+  plainSpaces(deedSentence({ action, target: { kind, id, name: name ?? null }, changes: [] }));
 
 test("every action and every target has its words", () => {
   for (const names of [Object.values(actWords).map(({ name }) => name), Object.values(targetKindNames)])
@@ -54,7 +54,7 @@ test("actions are sentences", () => {
 test("a refund is told of its campaign, not of the money taken", () => {
   const target = { kind: "drawing", id: "4", name: null } as const;
   const changes = [{ field: "campaignId", after: 2 }];
-  expect(plainSpaces(deedOf({ action: "refundCampaign", target, changes }))).toBe(
+  expect(plainSpaces(deedSentence({ action: "refundCampaign", target, changes }))).toBe(
     "a remboursé ce qui reste de la campagne n° 2",
   );
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readReference } from "../../src/client/features/deposit/reference.ts";
-import { checkRequest, everythingAr } from "../../src/client/features/withdrawal/check-request.ts";
+import { checkRequest } from "../../src/client/features/withdrawal/check-request.ts";
+import { everythingAr } from "../../src/client/features/withdrawal/everything.ts";
 
 const SENT =
   "Vous avez transfere 10 275 Ar a RASOA(0330000001) le 06/07/2026 a 17:28:55. Frais:1 000 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 3319713596";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decisiveOf, isStaleSince, type Look, oldestOf, seenBy } from "../../src/server/features/fund/seen.rules.ts";
+import { decisiveLook, isStaleSince, type Look, oldestOf, seenBy } from "../../src/server/features/fund/seen.rules.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
 
 const [HANTA, SOLO, PUPPET] = [1, 2, 3];
@@ -75,6 +75,6 @@ test.each<[what: string, looks: Look[], says: string | undefined, missingAr: num
   ["both find all: the newest is shown", [look("hand", 99, 0), look("sms", 100, 0)], "sms", 0],
   ["all find all: what let the money be seen is shown", [look("mover", 100, 0), look("hand", 99, 0)], "hand", 0],
 ])("%s", (_, looks, says, missingAr) => {
-  const decisive = decisiveOf(looks, { now: day(100), staleMs: day(7) });
+  const decisive = decisiveLook(looks, { now: day(100), staleMs: day(7) });
   expect([decisive?.how, decisive?.missingAr]).toEqual([says, missingAr]);
 });

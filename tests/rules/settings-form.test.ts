@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { configurationText } from "../../src/client/features/settings/text.ts";
-import { readTyped, typedOf } from "../../src/client/features/settings/typed-number.ts";
+import { asTyped, readTyped } from "../../src/client/features/settings/typed-number.ts";
 import { boundsSentence, formatSetting, settingLabels } from "../../src/shared/settings.fr.ts";
 import { settingDefaults } from "../../src/shared/settings.ts";
 import { settingBounds, settingKeys } from "../../src/shared/settings-input.ts";
@@ -16,7 +16,7 @@ test("the number that a field shows is read back as the same number", () => {
   for (const key of settingKeys) {
     const { unit, minimum, maximum } = settingBounds[key];
     for (const value of [settingDefaults[key], minimum, maximum]) {
-      expect(readTyped(unit, typedOf(unit, value)), `${key} ${value}`).toBe(value);
+      expect(readTyped(unit, asTyped(unit, value)), `${key} ${value}`).toBe(value);
     }
   }
 });

@@ -5,7 +5,7 @@ import {
   quartilesOf,
   renewalsOf,
   resultsOf,
-  shownOf,
+  shownGroups,
   tallyOf,
 } from "../../src/server/features/sponsor/result.rules.ts";
 import type { QuestionsContent } from "../../src/shared/content/questions.ts";
@@ -25,7 +25,7 @@ const totalsOf = (rows: readonly DayCount[]) => {
 const shown = (rows: Record<string, number[]>, isClosed = false) => {
   const list = counts(rows);
   const renewals = renewalsOf(totalsOf(list), isClosed);
-  const view = shownOf(list, renewals, isClosed);
+  const view = shownGroups(list, renewals, isClosed);
   return Object.fromEntries([...view.keys()].map((group) => [group ?? "-", sizeOf(list, renewals, view, group)]));
 };
 
@@ -106,7 +106,7 @@ const campaigns = fc
 function viewsOf(rows: readonly DayCount[], renewals: readonly number[], isClosed: boolean) {
   return renewals.map((_, last) => {
     const known = renewals.slice(0, last + 1);
-    return shownOf(rows, known, isClosed && known.length === renewals.length);
+    return shownGroups(rows, known, isClosed && known.length === renewals.length);
   });
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
   DEPOSIT_DAYS,
-  partOf,
+  findRedFigures,
   publicName,
   type RedFacts,
-  redsOf,
+  sumEvidence,
 } from "../../src/server/features/transparency/transparency.rules.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
-import { redOf } from "../../src/shared/transparency.fr.ts";
+import { redInWords } from "../../src/shared/transparency.fr.ts";
 
 /** A site of which nothing is wrong. */
 const fine: RedFacts = {
@@ -60,7 +60,7 @@ test.each<[what: string, facts: Partial<RedFacts>, reds: string[]]>([
     ["counted", "disputed", "uncounted"],
   ],
 ])("which figures are red: %s", (_, facts, reds) => {
-  expect(redsOf({ ...fine, ...facts }).map(({ name }) => name)).toEqual(reds);
+  expect(findRedFigures({ ...fine, ...facts }).map(({ name }) => name)).toEqual(reds);
 });
 
 test.each<[Partial<RedFacts>, sentence: RegExp]>([
@@ -78,14 +78,14 @@ test.each<[Partial<RedFacts>, sentence: RegExp]>([
   ],
   [{ counted: { presentAr: 4_000_000, notYetAr: 0, staleDays: 7 } }, /4 000 000 Ar ; 5 000 000 Ar sont dus\.$/],
 ])("each red figure has a sentence: %o", (facts, sentence) => {
-  const [red] = redsOf({ ...fine, ...facts });
-  expect(red && redOf(red).says.replace(/[\u00a0\u202f]/g, " ")).toMatch(sentence);
+  const [red] = findRedFigures({ ...fine, ...facts });
+  expect(red && redInWords(red).says.replace(/[\u00a0\u202f]/g, " ")).toMatch(sentence);
 });
 
 test("the public part counts the last days of a series only", () => {
   const provenAr = [1_000, ...Array<number>(DEPOSIT_DAYS).fill(10)];
   const unprovenAr = [2_000, ...Array<number>(DEPOSIT_DAYS).fill(1)];
-  expect(partOf({ provenAr, unprovenAr }, DEPOSIT_DAYS)).toEqual({ totalAr: 77, unprovenAr: 7 });
+  expect(sumEvidence({ provenAr, unprovenAr }, DEPOSIT_DAYS)).toEqual({ totalAr: 77, unprovenAr: 7 });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evidenceOf } from "../../src/server/features/transparency/evidence.service.ts";
+import { readEvidence } from "../../src/server/features/transparency/evidence.service.ts";
 import { EPOCH } from "../support/world.ts";
 import { sqlPrompt } from "./forgery.ts";
 
@@ -13,7 +13,7 @@ test("a balance forged in an account shows in the public sum of what is owed", a
   );
   const surplusAfter = async (...forgery: string[]) => {
     const statements = [...guards.map(({ off }) => String(off)), ...forgery];
-    return (await prompt.pretend(statements, (reader) => evidenceOf(reader, EPOCH))).surplusAr;
+    return (await prompt.pretend(statements, (reader) => readEvidence(reader, EPOCH))).surplusAr;
   };
   expect(await surplusAfter()).toBe(0);
   const account = `code = 'member:${prompt.economy.member.memberId}'`;

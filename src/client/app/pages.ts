@@ -1,5 +1,6 @@
+import type { TransactionType } from "../../shared/transactions.ts";
+import type { EarlyQuery } from "../lib/early-call.ts";
 import { paths, plainPath } from "../lib/paths.ts";
-import type { QueryPath } from "../lib/query-path.ts";
 
 // Which file of src/client draws each address. The router shows it; the build prerenders it when it is public, and names its
 // chunks in the HTML of its address, so that they do not arrive one after the other.
@@ -61,11 +62,15 @@ export const accountPages: Record<string, string> = {
 export const memberPages = { ...privatePages, ...accountPages };
 export const memberLayouts = [shell, accountLayout];
 
+const firstPageOf = (type: TransactionType): EarlyQuery => ["user.transactionPage", { type, direction: "forward" }];
+
 /** What a page asks the server for as it opens, in this order: asked for by its HTML, while the code is on its way. */
-export const firstCalls: Record<string, QueryPath[]> = {
+export const firstCalls: Record<string, EarlyQuery[]> = {
   [paths.home]: ["user.unreadMessages", "tasks.today", "user.recentTransactions", "user.me", "tasks.told"],
   [paths.tasks]: ["user.unreadMessages", "tasks.campaigns", "tasks.today", "user.me"],
   [paths.vip]: ["user.unreadMessages", "user.levels"],
+  [paths.depositHistory]: ["user.unreadMessages", firstPageOf("deposit")],
+  [paths.withdrawalHistory]: ["user.unreadMessages", firstPageOf("withdrawal")],
 };
 
 /** What writes the answers of these calls into the page as it was drawn, inside its HTML. */
@@ -73,6 +78,8 @@ export const firstFigures: Record<string, string> = {
   [paths.home]: "features/home/first-figures",
   [paths.tasks]: "features/tasks/first-figures",
   [paths.vip]: "features/vip/first-figures",
+  [paths.depositHistory]: "features/history/first-figures",
+  [paths.withdrawalHistory]: "features/history/first-figures",
 };
 
 const withOuter = (pages: Record<string, string>, ...outer: string[]) =>

@@ -2,6 +2,7 @@ import { type ComponentType, StrictMode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { EarlyAnswer } from "../features/auth/early-view.tsx";
+import { HistoryFirstView } from "../features/history/first-view.tsx";
 import { HomeFirstView } from "../features/home/first-view.tsx";
 import { TasksFirstView } from "../features/tasks/first-view.tsx";
 import { VipFirstView } from "../features/vip/first-view.tsx";
@@ -31,6 +32,8 @@ const firstViews: Record<string, ComponentType> = {
   [paths.home]: HomeFirstView,
   [paths.tasks]: TasksFirstView,
   [paths.vip]: VipFirstView,
+  [paths.depositHistory]: () => <HistoryFirstView type="deposit" />,
+  [paths.withdrawalHistory]: () => <HistoryFirstView type="withdrawal" />,
 };
 
 const doors = new Set<string>([paths.root, paths.signup, paths.login]);

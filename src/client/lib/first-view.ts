@@ -1,12 +1,18 @@
 import type { Me } from "../../shared/member.ts";
 import type { TasksToday } from "../../shared/tasks.ts";
+import type { OwnTransactionPage } from "../../shared/transactions.ts";
 import type { LevelMenu } from "../../shared/vip.ts";
 import type { EarlyCall } from "./early-call.ts";
 
 // Runs inside the page itself, before any other code is there: whatever this imports travels in the HTML.
 
 /** What the page's early call may bring, each under its query's path; absent when the server refused it. */
-export type FirstAnswers = { "user.me"?: Me; "tasks.today"?: TasksToday; "user.levels"?: LevelMenu };
+export type FirstAnswers = {
+  "user.me"?: Me;
+  "tasks.today"?: TasksToday;
+  "user.levels"?: LevelMenu;
+  "user.transactionPage"?: OwnTransactionPage;
+};
 
 /** What goes into each blank of the drawing, by its name: words, an element, or rows, each a copy of the blank. */
 export type Figures = { [name: string]: string | Element | Figures[] };

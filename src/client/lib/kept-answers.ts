@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { DAY_MS } from "../../shared/day.ts";
-import { isOf, type QueryPath } from "./query-path.ts";
+import { isUnder, type QueryPath } from "./query-path.ts";
 
 /** Set at build from the sources: data kept by one version is not shown by another, which may read it differently. */
 declare const __BUILD__: string;
@@ -61,4 +61,4 @@ export function storeKept(token: string, answers: readonly Answer[]): void {
   }
 }
 
-export const isKept = (queryKey: QueryKey): boolean => isOf(KEPT, queryKey);
+export const isKept = (queryKey: QueryKey): boolean => isUnder(KEPT, queryKey);

@@ -35,7 +35,10 @@ export const paths = {
 export const taskOf = (id: number) => `${paths.tasks}/${id}`;
 
 /** The deposit screen, with the amount a member lacks already filled in. */
-export const depositOf = (amountAr: number) => `${paths.deposit}?amount=${amountAr}`;
+/** In an address: the amount of a deposit or withdrawal that is asked for, in Ariary. */
+export const AMOUNT = "amount";
+
+export const depositOf = (amountAr: number) => `${paths.deposit}?${AMOUNT}=${amountAr}`;
 
 /** In an address: the deposit or withdrawal whose receipt is shown. */
 export const RECEIPT = "recu";

@@ -9,7 +9,7 @@ export type QueryPath = {
 }[keyof Doors & string];
 
 /** Whether a tRPC query key is of one of these paths. */
-export function isOf(paths: readonly QueryPath[], [path]: QueryKey): boolean {
+export function isUnder(paths: readonly QueryPath[], [path]: QueryKey): boolean {
   const own = Array.isArray(path) ? path.join(".") : "";
   return paths.some((one) => own === one || own.startsWith(`${one}.`));
 }

@@ -11,8 +11,8 @@ export type PagedList = Pages & {
 
 /** Runs refetching a list and fetching its next page one after the other: in TanStack Query each would cancel the other. */
 async function fetchNext(list: PagedList): Promise<boolean> {
-  const known = list.data?.pages.length ?? 0;
-  const hasCome = ({ data }: Read) => (data?.pages.length ?? 0) > known;
+  const pageCount = list.data?.pages.length ?? 0;
+  const hasCome = ({ data }: Read) => (data?.pages.length ?? 0) > pageCount;
   let { isFetching } = list;
   for (;;) {
     if (isFetching && hasCome(await list.refetch({ cancelRefetch: false }))) return true;

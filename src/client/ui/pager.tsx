@@ -19,15 +19,16 @@ export function Pager({ shown, page: { previousCursor, nextCursor }, address, on
     address.turnTo(move);
     onTurn();
   };
-  const said = (
+  const position = (
     <p role="status" className="text-sm text-soft">
       {shown}
     </p>
   );
-  if (address.isFirstPage && previousCursor === null && nextCursor === null) return <div className="mt-3">{said}</div>;
+  if (address.isFirstPage && previousCursor === null && nextCursor === null)
+    return <div className="mt-3">{position}</div>;
   return (
     <nav aria-label={text.pages} className="mt-3 flex flex-wrap items-center justify-between gap-2">
-      {said}
+      {position}
       <div className="flex flex-wrap gap-2">
         {address.isFirstPage ? null : (
           <Button size="small" variant="ghost" onClick={() => turn(undefined)}>

@@ -139,8 +139,8 @@ const clearedBy = ({ clears = [] }: Choice<string, unknown>) => Object.fromEntri
 
 /** The word of a choice, where it is one. */
 const chosenIn = ({ word, parse }: Choice<string, unknown>, params: URLSearchParams) => {
-  const asked = params.get(word) ?? "";
-  return asked !== "" && parse(asked) !== undefined ? asked : "";
+  const inUrl = params.get(word) ?? "";
+  return inUrl !== "" && parse(inUrl) !== undefined ? inUrl : "";
 };
 
 function ChoiceField({ filter, params, narrow }: Place & { filter: Choice<string, unknown> }) {
@@ -215,12 +215,12 @@ type BoundProps = { label: string; amountAr: number | undefined; error?: string;
 
 /** One of two amounts, in force as it is typed: left until later, the list would move under the press that leaves the field. */
 function Bound({ label, amountAr, error, onChange }: BoundProps) {
-  const known = amountAr === undefined ? "" : String(amountAr);
-  const [typed, setTyped] = useState(known);
-  const [shown, setShown] = useState(known);
-  if (shown !== known) {
-    setShown(known);
-    setTyped(known);
+  const inAddress = amountAr === undefined ? "" : String(amountAr);
+  const [typed, setTyped] = useState(inAddress);
+  const [shown, setShown] = useState(inAddress);
+  if (shown !== inAddress) {
+    setShown(inAddress);
+    setTyped(inAddress);
   }
   const isWrong = typed !== "" && parseAr(typed) === undefined;
   return (

@@ -174,7 +174,7 @@ function Card<Row>(props: RowProps<Row>) {
 type RowsProps<Row> = { records: Drawn<Row>; rows: readonly Row[]; open?: Opening; isNarrow?: boolean };
 
 /** The rows under the titles that they have in common, in their order; all of them under none where nothing groups them. */
-function groupsOf<Row>({ groupOf }: Drawn<Row>, rows: readonly Row[]) {
+function underTitles<Row>({ groupOf }: Drawn<Row>, rows: readonly Row[]) {
   const groups: { title: string; rows: Row[] }[] = [];
   for (const row of rows) {
     const title = groupOf?.(row) ?? "";
@@ -191,7 +191,7 @@ const groupLook = "text-sm font-bold text-soft first-letter:uppercase";
 export function RecordRows<Row>({ records, rows, open, isNarrow = false }: RowsProps<Row>) {
   const isTable = useWide() && !isNarrow;
   const { caption, idOf, head, columns } = records;
-  const groups = groupsOf(records, rows);
+  const groups = underTitles(records, rows);
   if (!isTable)
     return groups.map((group) => (
       <Fragment key={group.title}>

@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
 
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);
 
-const shown =
+const showAs =
   (tone: AlertTone) =>
   (sentence: string, options: Options = {}) => {
     lastId += 1;
@@ -40,10 +40,10 @@ const shown =
 
 /** Says something for a moment, on the page that is open or on the one it leads to; never the only place where an error is told. */
 export const toast = {
-  success: shown("success"),
-  info: shown("info"),
-  warning: shown("warning"),
-  error: shown("error"),
+  success: showAs("success"),
+  info: showAs("info"),
+  warning: showAs("warning"),
+  error: showAs("error"),
 };
 
 export const dismissToast = (id: number): void => set(toasts.filter((one) => one.id !== id));

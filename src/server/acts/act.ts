@@ -77,7 +77,7 @@ const mayTakeTwo = (kind: ApprovalKind, why: unknown) => why !== undefined || is
  * (docs/product.md 13), then writes, with one entry of the journal for each record it leaves. An approved proposal is carried out by the
  * same steps again, so that nothing is decided on what has changed.
  * @param name of the act, no other's, and of the journal's entry where that says none
- * @throws AppError what `prepare` and `run` throw; APPROVAL_REQUIRED, APPROVAL_PENDING; ALREADY_DECIDED of a proposal
+ * @throws AppError APPROVAL_REQUIRED when it was proposed instead of done; ALREADY_DECIDED when its proposal was decided meanwhile
  */
 export function act<Input extends object, Plan, Answer extends object>(
   name: JournalAction,

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, inArray, lte, ne, not, notExists, type SQL, sql } from "drizzle-orm";
 import type { AloneKind } from "../../shared/two-people.ts";
 import type { Reader, Tx } from "../db/database.ts";
-import { type IsDecider, isOf, isOneWith, isProven } from "../db/proven.ts";
+import { type IsDecider, isOneWith, isPerson, isProven } from "../db/proven.ts";
 import { stands } from "../db/reversed.ts";
 
 /** What one administrator decides alone, to be added up. */
@@ -56,7 +56,7 @@ export async function sumAlone(reader: Reader, adminIds: readonly number[], sinc
     const [sum] = await reader.q
       .select({ sumAr: sql<number>`coalesce(sum(${row.amountAr}), 0)` })
       .from(row)
-      .where(and(inArray(row.adminId, [...adminIds]), where, counts(reader, isOf(adminIds))));
+      .where(and(inArray(row.adminId, [...adminIds]), where, counts(reader, isPerson(adminIds))));
     return Number(sum?.sumAr ?? 0);
   };
   return { todayAr: await sumOf(gt(row.at, since)), unreadAr: await sumOf(isUnread(reader)) };
@@ -119,7 +119,7 @@ export async function listProven(
   const rows = await reader.q
     .select({ id: transaction.id })
     .from(transaction)
-    .where(and(inArray(transaction.id, [...transactionIds]), isProven(reader, transaction, isOf(person))));
+    .where(and(inArray(transaction.id, [...transactionIds]), isProven(reader, transaction, isPerson(person))));
   return rows.map(({ id }) => id);
 }
 

@@ -63,7 +63,7 @@ export const provenOf = async (
 ): Promise<Set<number>> => new Set(await queries.listProven(reader, transactionIds, await personOf(reader, memberId)));
 
 /** What a member was paid in the last 24 hours without a decision of two, in Ariary. @param now UTC milliseconds */
-export const paidAloneOf = (reader: Reader, memberId: number, now: number): Promise<number> =>
+export const paidAloneAr = (reader: Reader, memberId: number, now: number): Promise<number> =>
   queries.sumPaidAlone(reader, memberId, now - ALONE_SPAN_MS);
 
 /** What was decided alone since an instant (UTC ms), for the public page. */

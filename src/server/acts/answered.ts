@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { hasConfirmedSending } from "../db/confirmed.ts";
 import type { Reader } from "../db/database.ts";
-import { hasConfirmedSending } from "../db/sent.ts";
 import { isUntouched } from "./touch.ts";
 
 /**

@@ -25,9 +25,9 @@ export function standingOf(proposal: Proposal, actorId: number, colleagues: Coll
   const own = personWith(actorId);
   if (memberId !== null && own.includes(memberId)) return "owner";
   if (actorId !== proposedBy) return own.includes(proposedBy) ? "same" : "approve";
-  const others = othersOf(proposal, activeIds);
+  const others = otherAdministrators(proposal, activeIds);
   if (others.length > 0) return others.every((id) => own.includes(id)) ? "same" : "asked";
-  if (absentOf(proposal, colleagues) !== undefined) return "absent";
+  if (findAbsentColleague(proposal, colleagues) !== undefined) return "absent";
   const from = confirmableFrom(proposal, colleagues);
   return from !== null && now >= from ? "confirm" : "alone";
 }
@@ -48,15 +48,16 @@ export function confirmableFrom(
 type Parties = Pick<Proposal, "memberId" | "proposedBy">;
 
 /** The active administrators other than the proposer and the owner of the money. */
-const othersOf = ({ memberId, proposedBy }: Parties, activeIds: readonly number[]): number[] =>
+const otherAdministrators = ({ memberId, proposedBy }: Parties, activeIds: readonly number[]): number[] =>
   activeIds.filter((id) => id !== proposedBy && id !== memberId);
 
 /** A colleague whose access was ended and who may come back: while there is one, the proposer is not the only administrator. */
-export const absentOf = ({ memberId, proposedBy }: Parties, { absentIds }: Colleagues): number | undefined =>
+export const findAbsentColleague = ({ memberId, proposedBy }: Parties, { absentIds }: Colleagues): number | undefined =>
   absentIds.find((id) => id !== proposedBy && id !== memberId);
 
 /** From when a proposer who is now a sole administrator may confirm (UTC ms); null while another one can decide, or may come back. */
-export const aloneFromOf = (proposal: Parties, colleagues: Colleagues, now: number): number | null =>
-  othersOf(proposal, colleagues.activeIds).length > 0 || absentOf(proposal, colleagues) !== undefined
+export const mayDecideAloneFrom = (proposal: Parties, colleagues: Colleagues, now: number): number | null =>
+  otherAdministrators(proposal, colleagues.activeIds).length > 0 ||
+  findAbsentColleague(proposal, colleagues) !== undefined
     ? null
     : now + ALONE_DELAY_MS;

@@ -16,7 +16,7 @@ import { transactOnce } from "../features/idempotency/idempotency.service.ts";
 import { holdJournal, recordAction } from "../features/journal/entry.service.ts";
 import { type AloneAct, weigh } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
-import { aloneFromOf, isWithheld, type Withheld } from "./approval.rules.ts";
+import { isWithheld, mayDecideAloneFrom, type Withheld } from "./approval.rules.ts";
 import { isOnePerson, readColleagues } from "./person.ts";
 
 /** What always takes two says why; of anything else its author alone may vouch for a part, by default for all of it, in Ariary. */
@@ -46,7 +46,7 @@ export const { findWaiting } = queries;
 export type ProposalRow = queries.ApprovalRow;
 
 /** The journal's target of a proposal: the record it is about, so that the record's timeline shows it. */
-export const recordOf = (kind: ApprovalKind, target: number | string): JournalTarget => ({
+export const journalTarget = (kind: ApprovalKind, target: number | string): JournalTarget => ({
   kind: proposals[kind].record,
   id: target,
 });
@@ -79,31 +79,31 @@ export async function requireApproval(tx: Tx, call: Call, act: BigAct): Promise<
   if (act.memberId !== null) await tx.lock("member", [act.memberId]);
   // Serialised over everybody: each act must count the ones before it. Accounts are locked by now, which come before the journal.
   await holdJournal(tx);
-  const known = await queries.findWaiting(tx, act.kind, String(act.target));
+  const found = await queries.findWaiting(tx, act.kind, String(act.target));
   if (call.approvalId !== undefined) {
     // Somebody else decided it meanwhile.
-    if (known?.id !== call.approvalId) throw new AppError("ALREADY_DECIDED");
-    return approveNow(tx, call, act, known);
+    if (found?.id !== call.approvalId) throw new AppError("ALREADY_DECIDED");
+    return approveNow(tx, call, act, found);
   }
-  const needed = await weigh(tx, call, aloneActOf(act));
+  const needed = await weigh(tx, call, weighedAct(act));
   if (!needed) {
     // This act makes the waiting proposal pointless; one for another amount is kept.
-    if (known?.amountAr === act.amountAr) await lapse(tx, known, act.now);
+    if (found?.amountAr === act.amountAr) await lapse(tx, found, act.now);
     return undefined;
   }
   const { why, alone } = needed;
-  if (known && known.expiresAt > act.now) {
-    if (known.proposedBy !== call.actor.memberId) {
-      throw new AppError("APPROVAL_PENDING", { decidedBy: known.proposedByName });
+  if (found && found.expiresAt > act.now) {
+    if (found.proposedBy !== call.actor.memberId) {
+      throw new AppError("APPROVAL_PENDING", { decidedBy: found.proposedByName });
     }
-    if (isSame(act, known)) return required(act, known, why, alone);
+    if (isSame(act, found)) return required(act, found, why, alone);
   }
-  if (known) await lapse(tx, known, act.now);
+  if (found) await lapse(tx, found, act.now);
   return required(act, await propose(tx, call, { ...act, why }), why, alone);
 }
 
 /** An act as it is weighed; what always takes two weighs nothing, for it is never decided alone. */
-function aloneActOf({ target, amountAr, memberId, now, ...big }: BigAct): AloneAct {
+function weighedAct({ target, amountAr, memberId, now, ...big }: BigAct): AloneAct {
   const weighsAr = "weighsAr" in big ? (big.weighsAr ?? amountAr) : amountAr;
   return { kind: big.kind as AloneKind, target: String(target), memberId, weighsAr, why: big.why, now };
 }
@@ -134,7 +134,7 @@ export async function propose(tx: Tx, call: Call, proposed: Proposed): Promise<W
   const { kind, act = null, target, memberId, amountAr, input, facts, why, now } = proposed;
   const { lifetimeMs = APPROVAL_LIFETIME_MS } = proposed;
   const proposedBy = call.actor.memberId;
-  const aloneFrom = aloneFromOf({ memberId, proposedBy }, await readColleagues(tx), now);
+  const aloneFrom = mayDecideAloneFrom({ memberId, proposedBy }, await readColleagues(tx), now);
   const expiresAt = now + lifetimeMs;
   const id = await queries.insertApproval(tx, {
     kind,
@@ -153,7 +153,7 @@ export async function propose(tx: Tx, call: Call, proposed: Proposed): Promise<W
   const after = { approvalId: id, kind, amountAr, expiresAt };
   await recordAction(tx, call, {
     action: "propose",
-    target: recordOf(kind, target),
+    target: journalTarget(kind, target),
     after,
     reason: input.reason,
     at: now,
@@ -187,20 +187,20 @@ export async function approveNow(
   if (!isFirst) throw new AppError("ALREADY_DECIDED");
   const { kind, target, amountAr, proposedByName } = known;
   const after = { approvalId: known.id, kind, amountAr, proposedBy: proposedByName };
-  await recordAction(tx, call, { action: "approve", target: recordOf(kind, target), after, at: act.now });
+  await recordAction(tx, call, { action: "approve", target: journalTarget(kind, target), after, at: act.now });
   return undefined;
 }
 
 /** Ends the waiting proposal for a target, in the transaction that makes it pointless, such as a rejection. @param now UTC milliseconds */
 export async function dropProposal(tx: Tx, kind: ApprovalKind, target: number | string, now: number): Promise<void> {
-  const known = await queries.findWaiting(tx, kind, String(target));
-  if (known) await lapse(tx, known, now);
+  const proposal = await queries.findWaiting(tx, kind, String(target));
+  if (proposal) await lapse(tx, proposal, now);
 }
 
 /**
  * `transactOnce` for an act that may need a second administrator: a proposal recorded instead of the act is committed, then the error is
  * thrown (docs/product.md 13).
- * @throws AppError APPROVAL_REQUIRED, APPROVAL_CHANGED, and what `transactOnce` and `run` throw
+ * @throws AppError APPROVAL_REQUIRED when it was proposed instead of done
  */
 export async function transactBig<Answer extends object>(
   deps: Deps,

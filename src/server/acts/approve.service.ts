@@ -23,8 +23,14 @@ import { validateIn } from "../features/transactions/decision.service.ts";
 import { payoutTermsOf } from "../features/transactions/pay.service.ts";
 import { decidedAlone, isProvenDeposit } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
-import { absentOf, aloneFromOf, confirmableFrom, standingOf, type Withheld } from "./approval.rules.ts";
-import { recordOf, transactBig } from "./approval.service.ts";
+import {
+  confirmableFrom,
+  findAbsentColleague,
+  mayDecideAloneFrom,
+  standingOf,
+  type Withheld,
+} from "./approval.rules.ts";
+import { journalTarget, transactBig } from "./approval.service.ts";
 import { type Carried, type CarryOut, carryOut, lockRecord, payOrdered, scopeOf } from "./carry.service.ts";
 import { evidenceOf } from "./evidence.service.ts";
 import type { Colleagues } from "./person.rules.ts";
@@ -34,10 +40,7 @@ import { findRunOf } from "./run.queries.ts";
 const PAGE = 25;
 
 type Row = queries.ApprovalRow;
-/**
- * A waiting proposal that this administrator may decide.
- * @throws AppError APPROVAL_NOT_FOUND, ALREADY_DECIDED, APPROVAL_CHANGED, APPROVAL_EXPIRED, OWN_ACCOUNT when it is about their money
- */
+/** A waiting proposal that this administrator may decide. */
 async function findOpen(reader: Reader, approvalId: number, actorId: number, now: number): Promise<Row> {
   const row = await queries.findApproval(reader, approvalId);
   if (!row) throw new AppError("APPROVAL_NOT_FOUND");
@@ -52,7 +55,7 @@ async function findOpen(reader: Reader, approvalId: number, actorId: number, now
   return row;
 }
 
-/** `findOpen` under locks, so that of two approvers the second one gets ALREADY_DECIDED. @throws AppError as `findOpen` */
+/** `findOpen` under locks, so that of two approvers the second one gets ALREADY_DECIDED. */
 async function claim(tx: Tx, approvalId: number, actorId: number, now: number): Promise<Row> {
   const found = await findOpen(tx, approvalId, actorId, now);
   await lockRecord(tx, found);
@@ -64,7 +67,6 @@ async function claim(tx: Tx, approvalId: number, actorId: number, now: number): 
  * Refuses a proposer, except a sole administrator after the delay, and an administrator who counts as one person with them (docs/product.md
  * 13.1, 13.2). Starts the delay of a proposer who has become a sole administrator.
  * @returns the refusal to answer after the commit, when it started the delay
- * @throws AppError OWN_APPROVAL, SAME_PERSON
  */
 async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Promise<Withheld | undefined> {
   const colleagues = await readColleagues(tx);
@@ -75,11 +77,11 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
     throw new AppError("SAME_PERSON", other);
   }
   if (standing === "asked") throw new AppError("OWN_APPROVAL");
-  if (standing === "absent") throw new AppError("OWN_APPROVAL", { absentId: absentOf(row, colleagues) });
+  if (standing === "absent") throw new AppError("OWN_APPROVAL", { absentId: findAbsentColleague(row, colleagues) });
   if (standing !== "alone") return undefined;
   const confirmableAt = confirmableFrom(row, colleagues);
   if (confirmableAt !== null) throw new AppError("OWN_APPROVAL", { possibleAt: confirmableAt });
-  const possibleAt = aloneFromOf(row, colleagues, now) ?? now;
+  const possibleAt = mayDecideAloneFrom(row, colleagues, now) ?? now;
   await queries.beginDelay(tx, row.id, possibleAt);
   tx.announce("admins", "approvals");
   return { withheld: { code: "OWN_APPROVAL", details: { possibleAt } } };
@@ -87,8 +89,7 @@ async function assertMayApprove(tx: Tx, row: Row, actor: Actor, now: number): Pr
 
 /**
  * Approves a proposal and carries it out in one transaction (docs/product.md 13.1, ASVS 2.3.5).
- * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_APPROVAL, SAME_PERSON, OWN_ACCOUNT, and
- * what the act itself throws
+ * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED when there is nothing left to approve
  */
 export async function approve(deps: Deps, call: Call, input: ApproveInput): Promise<Carried> {
   const found = await queries.findApproval(deps.db.read, input.approvalId);
@@ -96,7 +97,7 @@ export async function approve(deps: Deps, call: Call, input: ApproveInput): Prom
   return transactBig(deps, call, "approve", input, (tx) => approveIn(tx, call, input, deps.clock(), carryOut), scope);
 }
 
-/** `approve` inside a transaction; returns what was withheld instead of throwing it. @throws AppError otherwise as `approve` */
+/** `approve` inside a transaction; returns what was withheld instead of throwing it. */
 async function approveIn<Answer extends object>(
   tx: Tx,
   call: Call,
@@ -115,10 +116,7 @@ async function approveIn<Answer extends object>(
 const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/**
- * Refuses a proposal, or takes it back when called by its proposer; nothing moves (docs/product.md 13.3).
- * @throws AppError APPROVAL_NOT_FOUND, APPROVAL_EXPIRED, APPROVAL_CHANGED, ALREADY_DECIDED, OWN_ACCOUNT
- */
+/** Refuses a proposal, or takes it back when called by its proposer; nothing moves (docs/product.md 13.3). */
 export function refuseApproval(
   { db, clock }: Deps,
   call: Call,
@@ -131,30 +129,35 @@ export function refuseApproval(
     const refusal = { status: "refused" as const, decidedBy, decidedAt: now, reason };
     if (!(await queries.settleApproval(tx, approvalId, refusal))) throw new AppError("ALREADY_DECIDED");
     const after = { approvalId, kind, amountAr, proposedBy: proposedByName };
-    await recordAction(tx, call, { action: "refuseProposal", target: recordOf(kind, target), after, reason, at: now });
+    await recordAction(tx, call, {
+      action: "refuseProposal",
+      target: journalTarget(kind, target),
+      after,
+      reason,
+      at: now,
+    });
     tx.announce("admins", "approvals");
     return { ok: true };
   });
 }
 
 /** Another administrator's waiting proposal for a target that has not expired. */
-async function proposedByOther(tx: Tx, { actor }: Call, kind: ApprovalKind, target: number, now: number) {
-  const known = await queries.findWaiting(tx, kind, String(target));
-  return known && known.proposedBy !== actor.memberId && known.expiresAt > now ? known : undefined;
+async function findProposalOfOther(tx: Tx, { actor }: Call, kind: ApprovalKind, target: number, now: number) {
+  const waiting = await queries.findWaiting(tx, kind, String(target));
+  return waiting && waiting.proposedBy !== actor.memberId && waiting.expiresAt > now ? waiting : undefined;
 }
 
 /**
  * For old clients, which have one call for both: validates, or approves another administrator's proposal (docs/product.md 13.3). The
  * choice is made under the idempotency key, so that a repeat gets the first answer.
- * @throws AppError what `validate` and `approve` throw
  */
 export function validateOrApprove(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
   const { transactionId, reference, cashPhone } = input;
   return transactBig(deps, call, "validate", input, async (tx) => {
     const now = deps.clock();
-    const known = await proposedByOther(tx, call, "withdrawal", transactionId, now);
-    if (!known) return validateIn(tx, call, input, now);
-    return approveIn(tx, call, { approvalId: known.id, reference, cashPhone }, now, payOrdered);
+    const proposal = await findProposalOfOther(tx, call, "withdrawal", transactionId, now);
+    if (!proposal) return validateIn(tx, call, input, now);
+    return approveIn(tx, call, { approvalId: proposal.id, reference, cashPhone }, now, payOrdered);
   });
 }
 
@@ -165,21 +168,20 @@ const adjustOrdered: CarryOut<AdjustedBalance> = (tx, call, { ordered }, now) =>
 /**
  * For old clients: corrects a balance, or approves another administrator's proposal of the same amount in Ariary; see
  * `validateOrApprove`.
- * @throws AppError what `adjustBalance` and `approve` throw; ADJUSTMENT_REPEATED for the same one within a minute, without a key
  */
 export function adjustOrApprove(deps: Deps, call: Call, input: AdjustBalanceInput): Promise<AdjustedBalance> {
   const { memberId, action, amountAr } = input;
   return transactBig(deps, call, "adjustBalance", input, async (tx) => {
     const now = deps.clock();
-    const known = await proposedByOther(tx, call, action, memberId, now);
-    if (known?.amountAr !== amountAr) return adjustBalance.carryOut(tx, call, input, now);
-    return approveIn(tx, call, { approvalId: known.id }, now, adjustOrdered);
+    const proposal = await findProposalOfOther(tx, call, action, memberId, now);
+    if (proposal?.amountAr !== amountAr) return adjustBalance.carryOut(tx, call, input, now);
+    return approveIn(tx, call, { approvalId: proposal.id }, now, adjustOrdered);
   });
 }
 
 type Viewer = { actor: Actor; colleagues: Colleagues; now: number };
 
-const viewerOf = async (reader: Reader, actor: Actor, now: number): Promise<Viewer> => ({
+const readViewer = async (reader: Reader, actor: Actor, now: number): Promise<Viewer> => ({
   actor,
   colleagues: await readColleagues(reader),
   now,
@@ -210,7 +212,7 @@ async function asSeen(reader: Reader, row: Row, viewer: Viewer): Promise<Approva
     isOwn: row.proposedBy === actor.memberId,
     standing,
     possibleAt: standing === "alone" ? confirmableFrom(row, colleagues) : null,
-    absentId: standing === "absent" ? (absentOf(row, colleagues) ?? null) : null,
+    absentId: standing === "absent" ? (findAbsentColleague(row, colleagues) ?? null) : null,
   };
 }
 
@@ -218,7 +220,7 @@ async function asSeen(reader: Reader, row: Row, viewer: Viewer): Promise<Approva
 export function listApprovals({ db, clock }: Deps, actor: Actor, { cursor }: ApprovalsInput): Promise<ApprovalPage> {
   return db.snapshot(async (reader) => {
     const now = clock();
-    const viewer = await viewerOf(reader, actor, now);
+    const viewer = await readViewer(reader, actor, now);
     const found = await queries.listWaiting(reader, now, cursor ?? 0, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
     const entries: Approval[] = [];
@@ -230,7 +232,7 @@ export function listApprovals({ db, clock }: Deps, actor: Actor, { cursor }: App
 /** The number of waiting proposals that the caller may decide now, counted up to 100. */
 export async function countApprovals({ db, clock }: Deps, actor: Actor): Promise<{ count: number }> {
   const now = clock();
-  const viewer = await viewerOf(db.read, actor, now);
+  const viewer = await readViewer(db.read, actor, now);
   const rows = await queries.listWaiting(db.read, now, 0, 100);
   const isDecidable = (row: Row) => ["approve", "confirm"].includes(standingFor(viewer, row));
   return { count: rows.filter(isDecidable).length };
@@ -255,7 +257,7 @@ export async function getApprovalOf(
   const now = clock();
   const row = await findFor(db.read, input);
   if (!row || row.expiresAt <= now) return null;
-  return asSeen(db.read, row, await viewerOf(db.read, actor, now));
+  return asSeen(db.read, row, await readViewer(db.read, actor, now));
 }
 
 /**

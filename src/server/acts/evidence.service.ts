@@ -4,7 +4,7 @@ import type { ReceiverHolder } from "../../shared/receiver.ts";
 import type { Reader } from "../db/database.ts";
 import { findGateway } from "../db/gateways.ts";
 import { forwardedShown, importShown } from "../features/statement/confirm.service.ts";
-import { coverOf } from "../features/vip/vip.service.ts";
+import { readCover } from "../features/vip/vip.service.ts";
 import { decidedAlone, namesPaidOn } from "./alone.service.ts";
 import type { ApprovalRow } from "./approval.queries.ts";
 import * as queries from "./evidence.queries.ts";
@@ -73,7 +73,7 @@ function receiverOf({ input, facts }: ApprovalRow): NonNullable<ApprovalEvidence
 }
 
 const coverAfter = async (reader: Reader, now: number) => {
-  const { coverDays } = await coverOf(reader, now);
+  const { coverDays } = await readCover(reader, now);
   return { coverDays };
 };
 

@@ -45,7 +45,7 @@ type Common<Table extends SQLiteTable> = {
 type Facts = Record<string, unknown>;
 
 /** How a field is read from a row, and from an entry with the facts that it says. */
-function readerOf<Table extends SQLiteTable>(field: Field<Table>) {
+function fieldReader<Table extends SQLiteTable>(field: Field<Table>) {
   if (typeof field === "object" && "row" in field)
     return { ofRow: (row: Facts) => field.row(row as Table["$inferSelect"]), ofEntry: field.entry };
   const [column, named] = typeof field === "string" ? [field, field] : field;
@@ -62,7 +62,7 @@ export function leaves<Table extends Numbered>(
   common: Common<Table>,
 ): Leaves {
   const { by = "recordedBy", at = "createdAt", target = "id", where, isOf } = common;
-  const fields = common.fields.map(readerOf);
+  const fields = common.fields.map(fieldReader);
   return {
     name,
     async list({ q, t }, after, limit) {

@@ -190,14 +190,13 @@ function readMostOf(source: NodeJS.ProcessEnv): Env {
   return env;
 }
 
-/** `readEnv` for `npm run dev`, where NODE_ENV defaults to development. @throws Error as `readEnv` does */
+/** `readEnv` for `npm run dev`, where NODE_ENV defaults to development. */
 export const readDevelopmentEnv = (source: NodeJS.ProcessEnv = process.env): Env =>
   readEnv({ NODE_ENV: "development", ...setIn(source) });
 
 /**
  * `readEnv` for a command, which needs no JWT_SECRET: it signs nothing, so a random one is used.
  * Without JOURNAL_KEY that stays empty where one is needed: a command that writes the journal asks for it (`assertJournalKey`).
- * @throws Error as `readEnv` does
  */
 export function readCommandEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env = readMostOf({ ...source, JWT_SECRET: source.JWT_SECRET || randomBytes(32).toString("hex") });

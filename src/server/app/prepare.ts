@@ -28,7 +28,7 @@ function warnOfOthers({ DATABASE_URL }: Env, log: Logger): void {
 /**
  * Opens the database of an installation: migrates it and inserts the base data, or the demo. Of several
  * servers that start together one does this, and the others wait.
- * @throws Error as `migrate`, `assertGuarded`, `assertJournalKey` and `openDatabase` do, when a real site's is not there, and when its copies have no place
+ * @throws Error that says what is missing: a real site's database, its journal's key, or a place for its copies
  */
 export async function openPrepared(env: Env, log: Logger, options: DatabaseOptions = {}): Promise<Deps> {
   if (isRealSite(env)) await assertDatabaseExists(env.DATABASE_URL);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Change, ChangeHub } from "./changes.ts";
-import type { Primary } from "./primary.pg.ts";
+import type { Server } from "./server.pg.ts";
 
 const CHANNEL = "asako_changes";
 /** Changes within this time are sent together, without duplicates: each notification wakes every other process. */
@@ -26,7 +26,7 @@ export type Channel = {
  * the commit, outside its transaction: PostgreSQL makes transactions that notify wait for each other. A process that dies or loses its
  * connection meanwhile loses notifications; it announces the gap when it reconnects, and the screens reload.
  */
-export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
+export function openChannel(open: Server["connect"], hub: ChangeHub): Channel {
   const self = randomUUID();
   const waiting = new Map<string, Change>();
   let client: pg.Client | undefined;
@@ -37,7 +37,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
   let gathering: NodeJS.Timeout | undefined;
   let connecting = connect();
   /** The last notification: each is sent after the one before. */
-  let told: Promise<unknown> = Promise.resolve();
+  let lastNotified: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<void> {
     let own: pg.Client | undefined;
@@ -91,7 +91,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
     isLost ||= own === undefined;
     if (!own) return;
     const values = [CHANNEL, JSON.stringify(message)];
-    told = told.then(() => own.query("select pg_notify($1, $2)", values)).catch(() => lose(own));
+    lastNotified = lastNotified.then(() => own.query("select pg_notify($1, $2)", values)).catch(() => lose(own));
   }
 
   function flush() {
@@ -114,7 +114,7 @@ export function openChannel(open: Primary["connect"], hub: ChangeHub): Channel {
       clearTimeout(gathering);
       flush();
       await connecting;
-      await told;
+      await lastNotified;
       await client?.end().catch(() => {});
     },
   };

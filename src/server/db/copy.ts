@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import Client from "better-sqlite3";
 import type pg from "pg";
 import { migrate, missingMigrations, needsMigration } from "./migrate.ts";
-import { connectPrimary } from "./primary.pg.ts";
+import { connectTo } from "./server.pg.ts";
 
 /** Rows per statement: bounds memory on both sides. */
 const BATCH = 2_000;
@@ -137,7 +137,7 @@ export async function copyToPostgres(path: string, url: string): Promise<Map<str
   await missingMigrations(url);
   await migrate(url);
   const source = new Client(path, { readonly: true, fileMustExist: true });
-  const client = await connectPrimary(url);
+  const client = await connectTo(url);
   try {
     source.exec("begin");
     await client.query("begin");

@@ -4,6 +4,9 @@ import { codeOf } from "./causes.ts";
 import type { Announce, Changes } from "./changes.ts";
 import type { Tables } from "./tables.ts";
 
+/** Long snapshots open at once: each holds a connection, and on SQLite stops checkpoints of the write-ahead log. */
+export const MAX_OPEN_SNAPSHOTS = 2;
+
 /** A search word: a name matches if it contains one of these texts, once each word of the name has two spaces on both sides. */
 export type Word = readonly string[];
 

@@ -5,10 +5,18 @@ import { AppError } from "../../shared/errors.ts";
 import { codeOf } from "./causes.ts";
 import { announceInto, type Change, createChangeHub } from "./changes.ts";
 import { openChannel } from "./channel.pg.ts";
-import type { Database, DatabaseOptions, Execute, LockKeys, Preparable, Reader, Tx } from "./database.ts";
-import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
-import { followPrimary, type Pool, withClient } from "./primary.pg.ts";
+import {
+  type Database,
+  type DatabaseOptions,
+  type Execute,
+  type LockKeys,
+  MAX_OPEN_SNAPSHOTS,
+  type Preparable,
+  type Reader,
+  type Tx,
+} from "./database.ts";
 import { lookup } from "./search.pg.ts";
+import { openServer, type Pool, withClient } from "./server.pg.ts";
 import * as tables from "./tables.pg.ts";
 
 const MAX_ATTEMPTS = 5;
@@ -74,19 +82,19 @@ const LOCKS: Record<keyof LockKeys, string> = {
 type SilentTx = Omit<Tx, "announce" | "journalKey"> & { lockTree(): Promise<void> };
 
 /**
- * Opens two pools on the primary: read-only sessions, and transactions.
+ * Opens two pools: read-only sessions, and transactions.
  * @throws Error when the server acknowledges commits before they are on disk
  */
 export async function openPostgres(url: string, { onChange, journalKey }: DatabaseOptions): Promise<Database> {
-  const primary = await followPrimary(url, onChange);
-  const [writers, readers] = [primary.pool(WRITER), primary.pool(READER)];
-  const endPools = () => Promise.all([writers.end(), readers.end(), primary.close()]);
+  const server = await openServer(url, onChange);
+  const [writers, readers] = [server.pool(WRITER), server.pool(READER)];
+  const endPools = () => Promise.all([writers.end(), readers.end(), server.close()]);
   await assertOwnSessions(writers).catch(async (error) => {
     await endPools();
     throw error;
   });
   const changes = createChangeHub();
-  const channel = openChannel(primary.connect, changes);
+  const channel = openChannel(server.connect, changes);
   await channel.ready;
 
   return {

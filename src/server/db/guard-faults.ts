@@ -20,13 +20,13 @@ const plain = (sql: string) => sql.replaceAll(/["`]/g, "").replaceAll(/\s+/g, " 
  */
 export function faultsOf({ found, made }: Catalogues): GuardFault[] {
   const there = new Map(found.map((guard) => [keyOf(guard), guard]));
-  const known = new Set(made.map(keyOf));
+  const expected = new Set(made.map(keyOf));
   const faults = made.flatMap((guard): GuardFault[] => {
     const same = there.get(keyOf(guard));
     if (!same) return [{ guard, is: "missing" }];
     return plain(same.sql) === plain(guard.sql) ? [] : [{ guard, is: "changed" }];
   });
-  const foreign = found.filter((guard) => guard.kind === "trigger" && !known.has(keyOf(guard)));
+  const foreign = found.filter((guard) => guard.kind === "trigger" && !expected.has(keyOf(guard)));
   return [...faults, ...foreign.map((guard): GuardFault => ({ guard, is: "foreign" }))];
 }
 

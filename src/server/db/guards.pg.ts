@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Catalogues, Guard, GuardFault } from "./guard-faults.ts";
 import { applyToPostgres } from "./migrate.ts";
-import { connectPrimary } from "./primary.pg.ts";
+import { connectTo } from "./server.pg.ts";
 
 const SCRATCH = "asako_guards";
 
@@ -34,7 +34,7 @@ async function guardsIn(client: pg.Client, schema: string): Promise<Guard[]> {
 
 /** The schema in use, and a scratch one beside it in a transaction that ends with `look`. */
 async function withScratch<T>(url: string, look: (client: pg.Client, schema: string, made: Guard[]) => Promise<T>) {
-  const client = await connectPrimary(url);
+  const client = await connectTo(url);
   try {
     const { rows } = await client.query<{ schema: string }>("select current_schema() as schema");
     const schema = rows[0]?.schema ?? "public";
@@ -77,7 +77,7 @@ function repairOf({ guard: { kind, name, table, sql }, is }: GuardFault): string
 const order = ["function", "constraint", "index", "trigger"];
 
 export async function repairOnServer(url: string, faults: readonly GuardFault[]): Promise<GuardFault[]> {
-  const client = await connectPrimary(url);
+  const client = await connectTo(url);
   const repairable = faults.filter((fault) => repairOf(fault) !== undefined);
   const constraints = new Set(
     repairable.filter(({ guard }) => guard.kind === "constraint").map(({ guard }) => guard.name),

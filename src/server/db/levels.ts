@@ -14,7 +14,7 @@ const freeLevel = prepared<Record<string, never>, Level>("level_free", ({ q, t: 
  * The free level, where every account starts and where it returns at expiry (docs/product.md 5.1, 5.3). Prices and ceilings in Ariary.
  * @throws Error when there is none: the database was never seeded
  */
-export async function freeLevelOf(reader: Reader): Promise<Level> {
+export async function findFreeLevel(reader: Reader): Promise<Level> {
   const [free] = await freeLevel(reader, {});
   if (!free) throw new Error("The free level is missing: run db:seed.");
   return free;

@@ -57,8 +57,8 @@ const triggersOf = (client: Client.Database) =>
 
 /** The planner's statistics of the indexes, written by 0001_guards.sql; empty before that migration. */
 function statisticsOf(client: Client.Database): Statistic[] {
-  const known = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'").get();
-  return known ? client.prepare<[], Statistic>("SELECT tbl, idx, stat FROM sqlite_stat1").all() : [];
+  const hasStatistics = client.prepare("SELECT 1 FROM sqlite_master WHERE name = 'sqlite_stat1'").get();
+  return hasStatistics ? client.prepare<[], Statistic>("SELECT tbl, idx, stat FROM sqlite_stat1").all() : [];
 }
 
 /**
@@ -75,9 +75,9 @@ function apply(client: Client.Database, { statements }: Migration): void {
     if (!kept.has(name) && !isDropped) client.exec(sql);
   }
   if (statistics.length === 0) return;
-  const told = new Set(statisticsOf(client).map(({ idx }) => idx));
+  const measured = new Set(statisticsOf(client).map(({ idx }) => idx));
   const insert = client.prepare("INSERT INTO sqlite_stat1 SELECT tbl_name, name, ? FROM sqlite_master WHERE name = ?");
-  for (const { idx, stat } of statistics) if (!told.has(idx)) insert.run(stat, idx);
+  for (const { idx, stat } of statistics) if (!measured.has(idx)) insert.run(stat, idx);
 }
 
 const APPLIED = "select name, hash from migration order by name";
@@ -128,7 +128,7 @@ function readFile<T>(path: string, read: (client: Client.Database) => T): T {
 /** Whether an SQLite file holds a site, of whatever version. */
 export const holdsSite = (path: string): boolean => readFile(path, (client) => areOurs(tablesOf(client)));
 
-/** The migrations that an SQLite file lacks; undefined when it is missing or empty. @throws Error as `isBegun` and `migrate` do */
+/** The migrations that an SQLite file lacks; undefined when it is missing or empty. */
 function pendingInFile(path: string): Migration[] | undefined {
   if (existsSync(path))
     return readFile(path, (client) => (isBegun(tablesOf(client), `file:${path}`) ? pendingOf(client) : undefined));
@@ -145,8 +145,8 @@ const TABLES_ON_SERVER = `select relname as name from pg_class
 
 async function pendingOnServer(url: string): Promise<Migration[] | undefined> {
   // Only the engine in use is loaded.
-  const { connectPrimary } = await import("./primary.pg.ts");
-  const client = await connectPrimary(url);
+  const { connectTo } = await import("./server.pg.ts");
+  const client = await connectTo(url);
   try {
     const tables = (await client.query<{ name: string }>(TABLES_ON_SERVER)).rows.map(({ name }) => name);
     if (!isBegun(tables, url)) return undefined;
@@ -162,11 +162,11 @@ async function pendingIn(url: string): Promise<Migration[] | undefined> {
   return file === undefined ? pendingOnServer(url) : pendingInFile(file);
 }
 
-/** The names of the migrations that a database of ours lacks; none where there is no database yet. @throws Error as `migrate` does */
+/** The names of the migrations that a database of ours lacks; none where there is no database yet. */
 export const missingMigrations = async (url: string): Promise<string[]> =>
   ((await pendingIn(url)) ?? []).map(({ name }) => name);
 
-/** Whether an SQLite database that holds something would be changed by `migrate`. @throws Error as `migrate` does */
+/** Whether an SQLite database that holds something would be changed by `migrate`. */
 export const needsMigration = (path: string): boolean => (pendingInFile(path) ?? []).length > 0;
 
 /**
@@ -254,8 +254,8 @@ async function migrateSqlite(path: string, from?: URL): Promise<string[]> {
 
 async function migratePostgres(url: string, from?: URL): Promise<string[]> {
   // Only the engine in use is loaded.
-  const { connectPrimary } = await import("./primary.pg.ts");
-  const client = await connectPrimary(url);
+  const { connectTo } = await import("./server.pg.ts");
+  const client = await connectTo(url);
   try {
     await client.query("begin");
     const todo = await applyToPostgres(client, from);

@@ -7,23 +7,23 @@ type Deposit = Pick<Reader["t"]["transaction"], "id" | "memberId" | "transferKey
 /** SQL condition on an account's id: it is of the person who decides, who may have several accounts. */
 export type IsDecider = (accountId: SQL) => SQL;
 
-const listOf = (ids: readonly number[]): SQL =>
+const idList = (ids: readonly number[]): SQL =>
   sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   );
 
 /** Of a person with these accounts. */
-export const isOf =
+export const isPerson =
   (person: readonly number[]): IsDecider =>
   (accountId) =>
-    sql`${accountId} in (${listOf(person)})`;
+    sql`${accountId} in (${idList(person)})`;
 
 /** Of one person with the account in a column. @param persons the accounts of each person who has several (`listPersons`) */
 export const isOneWith =
   (decider: SQLWrapper, persons: readonly (readonly number[])[]): IsDecider =>
   (accountId) => {
-    const shared = persons.map((ids) => sql`(${accountId} in (${listOf(ids)}) and ${decider} in (${listOf(ids)}))`);
+    const shared = persons.map((ids) => sql`(${accountId} in (${idList(ids)}) and ${decider} in (${idList(ids)}))`);
     return sql`(${sql.join([sql`${accountId} = ${decider}`, ...shared], sql` or `)})`;
   };
 

@@ -1,8 +1,7 @@
 import Client from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { AppError } from "../../shared/errors.ts";
-import type { Database, Preparable, Reader } from "./database.ts";
-import { MAX_OPEN_SNAPSHOTS } from "./limits.ts";
+import { type Database, MAX_OPEN_SNAPSHOTS, type Preparable, type Reader } from "./database.ts";
 import { lookup } from "./search.sqlite.ts";
 import * as tables from "./tables.sqlite.ts";
 
@@ -82,8 +81,8 @@ export function cacheStatements(client: Client.Database): void {
   const prepare = client.prepare.bind(client);
   const statements = new Map<string, Client.Statement>();
   client.prepare = ((source: string) => {
-    const known = statements.get(source);
-    if (known) return known;
+    const cached = statements.get(source);
+    if (cached) return cached;
     const statement = prepare(steady(source));
     if (statements.size < 1_000) statements.set(source, statement);
     return statement;

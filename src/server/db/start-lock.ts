@@ -12,7 +12,6 @@ const WAITS = "Another process prepares this database, and this one waits for it
 /**
  * Runs `work` under the lock that every process takes to migrate or seed this database. Waits for it without a limit; a process that
  * dies releases its lock. Not reentrant: never call it inside `work`. After `toldMs` of waiting the standard error says so.
- * @throws whatever `work` throws
  */
 export async function whileAlone<T>(url: string, work: () => Promise<T>, toldMs = TOLD_MS): Promise<T> {
   const telling = setTimeout(() => process.emitWarning(WAITS), toldMs);
@@ -32,7 +31,6 @@ export async function whileAlone<T>(url: string, work: () => Promise<T>, toldMs 
  * Runs `work` under an exclusive lock on a file, which is created if missing. The file lies beside the database, because a lock on the
  * database itself would block its users. Waits without a limit; a process that dies releases its lock. The file is never deleted: one
  * process could hold the deleted file while another locks a new one.
- * @throws whatever `work` throws
  */
 export async function whileHolding<T>(path: string, work: () => Promise<T>): Promise<T> {
   makeFolder(dirname(path));
@@ -48,8 +46,8 @@ export async function whileHolding<T>(path: string, work: () => Promise<T>): Pro
 
 async function besideServer<T>(url: string, work: () => Promise<T>): Promise<T> {
   // Only the engine in use is loaded.
-  const { connectPrimary } = await import("./primary.pg.ts");
-  const client = await connectPrimary(url);
+  const { connectTo } = await import("./server.pg.ts");
+  const client = await connectTo(url);
   // Losing the connection loses the lock: another process may have taken it.
   const lost = new Promise<never>((_, reject) => client.once("error", reject));
   try {

@@ -75,7 +75,7 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
     ],
   );
 
-  /** The runs of eight digits in each deposit's reference (`runsOf`), so that near references are found by index (docs/product.md 8.7). */
+  /** The runs of eight digits in each deposit's reference (`comparedRuns`), so that near references are found by index (docs/product.md 8.7). */
   const referenceRun = k.table(
     "reference_run",
     {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { runsOf } from "../../shared/reference.ts";
+import { comparedRuns } from "../../shared/reference.ts";
 import type { TransactionEntry, TransactionType } from "../../shared/transactions.ts";
 import { ANSWER_MS, type PayoutAnswer } from "../../shared/withdrawal.ts";
 import { prepared, type Reader, type Tx } from "./database.ts";
@@ -108,6 +108,6 @@ const addRun = prepared<{ run: string; transactionId: number }, never>(
 export async function insertTransaction(tx: Tx, fields: NewTransaction): Promise<TransactionEntry> {
   const [row] = await addTransaction(tx, { ...fields, seal: transactionSeal(tx.journalKey, fields) });
   if (!row) throw new Error("insert answered no row");
-  for (const run of runsOf(fields.reference ?? "")) await addRun(tx, { run, transactionId: row.id });
+  for (const run of comparedRuns(fields.reference ?? "")) await addRun(tx, { run, transactionId: row.id });
   return row;
 }

@@ -32,7 +32,7 @@ export function leastSeconds(content: Content): number {
   return kindOf(content).countOf(content) * SECONDS_A_QUESTION + Math.floor(words / WORDS_A_SECOND);
 }
 
-export const shownOf = (content: Content): ShownContent => kindOf(content).shownOf(content);
+export const shownContent = (content: Content): ShownContent => kindOf(content).shownOf(content);
 export const triesADay = (content: Content): number => kindOf(content).triesADay;
 export const judge = (content: Content, answer: Answer, hashOf: (code: string) => string): Verdict =>
   kindOf(content).judge(content, answer, hashOf);

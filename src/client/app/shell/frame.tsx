@@ -1,8 +1,12 @@
 import { clsx } from "clsx";
+import { LifeBuoy } from "lucide-react";
 import type { ReactNode } from "react";
-import { MAIN_ID, SkipLink } from "../../ui/skip-link.tsx";
+import { paths } from "../../lib/paths.ts";
+import { Link } from "../../ui/link.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { uiText } from "../../ui/text.ts";
+import { shellText } from "../text.ts";
 import { Navigation } from "./navigation.tsx";
-import { TopBar } from "./top-bar.tsx";
 
 type FrameProps = {
   navigation: ReactNode;
@@ -14,6 +18,20 @@ type FrameProps = {
   isWide?: boolean;
   children: ReactNode;
 };
+
+const MAIN_ID = "contenu";
+
+/** First stop of the keyboard: past the navigation. */
+function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      className="sr-only rounded-xl bg-surface px-4 py-3 font-semibold text-brand focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50"
+    >
+      {uiText.skipToContent}
+    </a>
+  );
+}
 
 /** The layout of every private page: also drawn at build, the same for everybody. */
 export function Frame({ navigation, bar, banner, isWide = false, children }: FrameProps) {
@@ -46,6 +64,25 @@ type MemberFrameProps = Pick<FrameProps, "banner" | "children"> & {
   /** On « Admin »: how much waits there. */
   waiting?: ReactNode;
 };
+
+/** On a phone: who we are, and help in the same place on every screen (WCAG 3.2.6). */
+function TopBar({ unread }: { unread: ReactNode }) {
+  return (
+    <header className="flex items-center justify-between px-4 pt-3 sm:px-6 lg:hidden">
+      <Link to={paths.home} className="inline-flex min-h-11 items-center">
+        <Logo className="text-lg" />
+      </Link>
+      <Link
+        to={paths.messages}
+        className="relative -mr-2 flex size-11 items-center justify-center rounded-xl text-soft hover:bg-sunken hover:text-ink"
+      >
+        <LifeBuoy aria-hidden="true" className="size-6" />
+        <span className="sr-only">{shellText.help}</span>
+        <span className="absolute -right-0.5 top-0">{unread}</span>
+      </Link>
+    </header>
+  );
+}
 
 /** Around the members' pages. */
 export const MemberFrame = ({ isAdmin, unread, waiting, ...page }: MemberFrameProps) => (

@@ -1,21 +1,21 @@
-import { onlineManager, useQueryClient } from "@tanstack/react-query";
+import { onlineManager, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import type { ChangeName } from "../../../shared/live.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
-import { endIfOver } from "../../lib/failure.ts";
-// With the code that every form needs: the next screen will not wait for it.
-import "../../lib/form/validate.ts";
 import { sendWaiting } from "../../features/tasks/waiting.ts";
+import { endIfOver } from "../../lib/failure.ts";
 import { POLL_MS, setLive, useIsLive } from "../../lib/live-state.ts";
+import { wantsNews } from "../../lib/news-wanted.ts";
 import { depositReceiptOf, withdrawalReceiptOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { isTold } from "../../lib/told.ts";
+import { isUnder, type QueryPath } from "../../lib/query-path.ts";
 import { toast } from "../../ui/toast.ts";
 import { liveText as text } from "../text.ts";
 import { openStream } from "./changes-stream.ts";
-import { refresh } from "./stale-queries.ts";
 import { storeAnswers } from "./store-answers.ts";
+// With the code that every form needs: the next screen will not wait for it.
+import "../../lib/form/validate.ts";
 
 /** Money news stays long enough to be read aloud and opened. */
 const TOAST_MS = 12_000;
@@ -35,12 +35,45 @@ export default function Live({ isAdmin }: { isAdmin: boolean }) {
 const missed: readonly ChangeName[] = ["messages"];
 const missedByAdmins: readonly ChangeName[] = [...missed, "config"];
 
+const money: QueryPath[] = ["user.me", "user.levels", "user.income", "user.corrections"];
+
+/** What each change makes stale for a member, on whose network every answer counts. What is missing here concerns administrators alone. */
+const touched: Partial<Record<ChangeName, readonly QueryPath[]>> = {
+  balance: money,
+  transactions: ["user.transactions", "user.transactionPage", "user.transaction", "user.recentTransactions"],
+  level: ["user.me", "user.levels", "user.purchases", "tasks.today"],
+  tasks: ["tasks", "user.income"],
+  referrals: ["referral"],
+  messages: ["user.messages", "user.unreadMessages"],
+  catalogue: ["user.levels", "tasks"],
+  config: ["auth.config", "user.levels", "user.receivers"],
+  all: ["auth.config", "user", "tasks", "referral"],
+};
+
+/** An administrator's lists whose rows must not move while somebody reads them; `admin.waiting` says how far behind the queue is. */
+const steady: readonly QueryPath[] = ["admin.transactions", "admin.people", "admin.journal"];
+
+/**
+ * Marks as stale what the changes concern: of a member's answers those named above, of an administrator's all but the steady lists. What is
+ * on the screen is read again at once, the rest when it is next shown.
+ */
+async function refresh(queryClient: QueryClient, names: readonly ChangeName[]): Promise<void> {
+  const paths = names.flatMap((name) => touched[name] ?? []);
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      isUnder(paths, queryKey) || (isUnder(["admin"], queryKey) && !isUnder(steady, queryKey)),
+  });
+}
+
 function useChanges(isAdmin: boolean) {
   const queryClient = useQueryClient();
   const { user } = trpc.useUtils();
 
   useEffect(() => {
-    const askRecent = () => void user.recentTransactions.invalidate();
+    const askDecisions = () => {
+      void user.recentTransactions.invalidate();
+      void user.transaction.invalidate();
+    };
     const close = openStream({
       door: isAdmin ? "admin" : "user",
       onChanges: (names) => void refresh(queryClient, names),
@@ -48,12 +81,12 @@ function useChanges(isAdmin: boolean) {
         setLive(isLive);
         // Closes the gap between the first answers and the beginning of the stream.
         if (!isLive) return;
-        askRecent();
+        askDecisions();
         void refresh(queryClient, isAdmin ? missedByAdmins : missed);
       },
       onBroken: (error) => {
         // A refused connection does not say why: an ordinary call does.
-        if (error && !endIfOver(error)) askRecent();
+        if (error && !endIfOver(error)) askDecisions();
       },
     });
     return close;
@@ -78,7 +111,7 @@ function useWaitingSent() {
 /** Keeps this phone told of news, and takes the app's mark away once it was opened. */
 function usePush() {
   useEffect(() => {
-    if (isTold()) import("../../features/push/phone.ts").then(({ keepPush }) => keepPush()).catch(() => {});
+    if (wantsNews()) import("../../features/push/phone.ts").then(({ keepPush }) => keepPush()).catch(() => {});
     const clear = () => {
       if (!document.hidden) navigator.clearAppBadge?.().catch(() => {});
     };

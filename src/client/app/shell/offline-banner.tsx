@@ -1,7 +1,7 @@
 import { notifyManager, onlineManager, useQueryClient } from "@tanstack/react-query";
 import { History, WifiOff } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isOf } from "../../lib/query-path.ts";
+import { isUnder } from "../../lib/query-path.ts";
 import { offlineText as text } from "../text.ts";
 
 /** A refresh shorter than this is not announced. */
@@ -15,7 +15,7 @@ function useOldestShown(): number | undefined {
   return useSyncExternalStore(
     (listener) => cache.subscribe(notifyManager.batchCalls(listener)),
     () => {
-      const shown = cache.findAll({ type: "active", predicate: ({ queryKey }) => !isOf(["auth.config"], queryKey) });
+      const shown = cache.findAll({ type: "active", predicate: ({ queryKey }) => !isUnder(["auth.config"], queryKey) });
       const times = shown.filter(({ state }) => state.data !== undefined).map(({ state }) => state.dataUpdatedAt);
       return times.length > 0 ? Math.min(...times) : undefined;
     },

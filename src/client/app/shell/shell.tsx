@@ -2,6 +2,7 @@ import { QueryClientProvider, useIsFetching, useIsMutating } from "@tanstack/rea
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { restoreKept } from "../../lib/kept-answers.ts";
+import { POLL_MS, useIsLive } from "../../lib/live-state.ts";
 import { paths } from "../../lib/paths.ts";
 import { followPresence } from "../../lib/presence.ts";
 import { createQueryClient, createTrpcClient, trpc } from "../../lib/query.ts";
@@ -9,11 +10,11 @@ import { readSessionEnd, readUser, useToken } from "../../lib/session.ts";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { dismissToasts } from "../../ui/toast.ts";
 import { ErrorBoundary } from "../error-boundary.tsx";
+import { shellText } from "../text.ts";
 import { MemberFrame } from "./frame.tsx";
 import { FreshCode } from "./fresh-code.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { isAtDesk, tokenIsAdmin } from "./token-claims.ts";
-import { Unread } from "./unread.tsx";
 
 const networkBack = () =>
   new Promise<void>((resolve) => {
@@ -42,7 +43,7 @@ const IdleWarning = optional(() => import("./idle-warning.tsx"));
 const Toaster = optional(() => import("../../ui/toaster.tsx"));
 
 /** The last session for which a toast was shown. */
-let told: string | undefined;
+let lastToasted: string | undefined;
 
 /** The page itself goes first: what keeps it up to date loads after this quiet delay. */
 const QUIET_MS = 2_000;
@@ -62,6 +63,19 @@ export default function Shell() {
   return <Navigate to={paths.login} replace state={{ refusal: end?.refusal, returnTo }} />;
 }
 
+/** How many messages of support wait to be read: « 2 » on the screen, « 2 messages non lus » for screen readers. */
+function Unread() {
+  const isLive = useIsLive();
+  const { data } = trpc.user.unreadMessages.useQuery(undefined, { refetchInterval: isLive ? false : POLL_MS });
+  if (!data?.unread) return null;
+  return (
+    <span className="block rounded-full bg-danger px-2 py-0.5 text-xs font-bold text-on-danger">
+      <span aria-hidden="true">{data.unread > 99 ? "99+" : data.unread}</span>
+      <span className="sr-only">{shellText.unread(data.unread)}</span>
+    </span>
+  );
+}
+
 /** Keyed by token: a member never sees the cache of the previous session. */
 function SignedIn({ token }: { token: string }) {
   const [queryClient] = useState(() => {
@@ -74,8 +88,8 @@ function SignedIn({ token }: { token: string }) {
   useEffect(followPresence, []);
   useEffect(() => {
     // Drops notices raised for another session, while no private page was there to show them.
-    if (told !== undefined && told !== token) dismissToasts();
-    told = token;
+    if (lastToasted !== undefined && lastToasted !== token) dismissToasts();
+    lastToasted = token;
     return dismissToasts;
   }, [token]);
 

@@ -23,7 +23,7 @@ import type { ApprovalAnswer } from "./answer/answer-dialog.tsx";
 import { balancesOf } from "./balances.tsx";
 import { recordScreens } from "./record-screen.ts";
 import { approvalText as text, twoReasonNames } from "./text.ts";
-import { aboutOf, campaignOf, gatewayOf, levelOf, namedIn, settingsOf, shown } from "./what-changes.tsx";
+import { campaignOf, changeTo, gatewayOf, levelOf, namedIn, proposalSubject, settingsOf } from "./what-changes.tsx";
 
 /** Few proposals are about a reversal, or a table that asked. */
 const ProposedReversal = lazyPart(() => import("../reversal/proposed-reversal.tsx"));
@@ -35,8 +35,8 @@ function receiverOf({ evidence: { receiver } }: Approval): Definition[] {
   if (!receiver) return [];
   const { operator, holderName, before } = receiver;
   return [
-    { term: text.operator, value: shown(before?.operator, operator) },
-    { term: text.holder, value: shown(before?.holderName, holderName) },
+    { term: text.operator, value: changeTo(before?.operator, operator) },
+    { term: text.holder, value: changeTo(before?.holderName, holderName) },
   ];
 }
 
@@ -49,7 +49,7 @@ function titleOf({ kind, evidence: { receiver } }: Approval): string {
 /** A date, where there is one. */
 const instantOf = (at: number | null | undefined) => (at ? formatInstant(at) : null);
 
-const known = (facts: [string, string | null | undefined][]): Definition[] =>
+const presentFacts = (facts: [string, string | null | undefined][]): Definition[] =>
   facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 
 /** What was asked and what speaks for or against it: the lines to look at. */
@@ -62,13 +62,13 @@ function linesOf(approval: Approval): Definition[] {
     ...levelOf(approval),
     ...campaignOf(approval),
     ...gatewayOf(approval),
-    ...known([
+    ...presentFacts([
       [kind === "funding" ? text.receivedOn : text.from, cashPhone && formatPhone(cashPhone)],
       [text.reference, kind === "shortfall" ? text.shortfall : reference],
       [text.reason, reason],
     ]),
     ...balancesOf(approval),
-    ...known([
+    ...presentFacts([
       [text.sharedWith, sharedWith.join(", ")],
       [text.level, grant?.levelName],
       [text.cover, grant && text.coverOf(grant.coverDays)],
@@ -99,11 +99,11 @@ function linesOf(approval: Approval): Definition[] {
 }
 
 /** What is seldom what decides: why it takes two, who asks, and the member's account. */
-function backgroundOf(approval: Approval): Definition[] {
+function backgroundFacts(approval: Approval): Definition[] {
   const { why, proposedByName, proposedAt, expiresAt, evidence } = approval;
   const { doneTodayAr, answered, owner } = evidence;
   return [
-    ...known([
+    ...presentFacts([
       [text.why, why && twoReasonNames[why]],
       [text.today, formatAr(doneTodayAr)],
       [text.answered, isOthers(approval) ? text.answeredBy(answered.approved, answered.refused) : null],
@@ -171,7 +171,7 @@ type ApprovalCardProps = {
 /** A proposal: one sentence of what is asked for, the lines to look at, and the two answers for those who may give them; the rest is folded. */
 export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
   const { kind, target, amountAr, standing } = approval;
-  const [what, about] = [titleOf(approval), aboutOf(approval)];
+  const [what, about] = [titleOf(approval), proposalSubject(approval)];
   const lines = linesOf(approval);
   const screen = recordScreens[kind](target);
   const no = isOthers(approval) ? text.refuse : text.takeBack;
@@ -221,7 +221,7 @@ export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardPro
           </div>
         )}
         <Folded title={text.details}>
-          <DefinitionList items={backgroundOf(approval)} />
+          <DefinitionList items={backgroundFacts(approval)} />
         </Folded>
         {hasLink ? (
           <Link

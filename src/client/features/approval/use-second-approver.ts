@@ -4,7 +4,7 @@ import { twoReasonSentences } from "../../../shared/two-people.fr.ts";
 import { type ApprovalKind, leftAlone, limitOf, whyTwo } from "../../../shared/two-people.ts";
 import { trpc } from "../../lib/query.ts";
 import { askingText as text } from "./asking-text.ts";
-import { leftText } from "./left-text.ts";
+import { leftText } from "./left-today.tsx";
 
 export type Weighing = {
   kind: ApprovalKind;

@@ -11,7 +11,7 @@ import { termsText } from "../campaign/terms-text.ts";
 import { approvalText as text } from "./text.ts";
 
 /** What is to be; of what exists and changes, what it is now too. */
-export const shown = (was: string | undefined, is: string) =>
+export const changeTo = (was: string | undefined, is: string) =>
   was === undefined || was === is ? is : <BeforeAfter before={was} after={is} />;
 
 /** What would change, with the labels that the configuration gives it. */
@@ -32,7 +32,7 @@ export function levelOf({ evidence: { level } }: Approval): Definition[] {
   const [before, after] = [level.before && wordsOf(levelFields, level.before), wordsOf(levelFields, level.after)];
   return namesIn(levelFields).map((name) => ({
     term: name === "name" ? text.level : levelFields[name].label,
-    value: shown(before?.[name], after[name]),
+    value: changeTo(before?.[name], after[name]),
   }));
 }
 
@@ -64,7 +64,7 @@ export function gatewayOf({ evidence: { gateway } }: Approval): Definition[] {
 }
 
 /** The amount, or what is named where none moves: a receiving number, a level, how many settings. */
-export function aboutOf({ kind, target, amountAr, settings, evidence: { campaign, level } }: Approval): string {
+export function proposalSubject({ kind, target, amountAr, settings, evidence: { campaign, level } }: Approval): string {
   if (kind === "campaign" && campaign) return campaign.name;
   if (kind === "receiver" || kind === "gateway") return formatPhone(target);
   if (kind === "settings") return text.settingCount(settings?.length ?? 0);

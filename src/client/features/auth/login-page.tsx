@@ -31,7 +31,7 @@ const formAction = {
 /** What the page that sent us here says: signup carries the number over, an ended session its way back. */
 type Arrival = { phone?: string; created?: boolean; refusal?: string; returnTo?: string } | null;
 
-/** docs/product.md 4.4: « bloqué » is red, « incorrect » a warning; anything else is an error. */
+/** « bloqué » is red, since only support can help, « incorrect » a warning; anything else is an error (docs/product.md 4.4). */
 function RefusalAlert({ message = "", isNetwork, helpPath }: LoginState) {
   const isWarning = message.includes("incorrect") && !message.includes("bloqué");
   const support = helpPath ? (

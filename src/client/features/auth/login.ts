@@ -1,15 +1,14 @@
-import { loginInput } from "../../../shared/auth.ts";
+import { DEVICES_KEPT, loginInput } from "../../../shared/auth.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { api } from "../../lib/api.ts";
+import { deviceStorage } from "../../lib/device-storage.ts";
 import { refusalOf } from "../../lib/form/refusal.ts";
 import { type FormState, textOf } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { paths } from "../../lib/paths.ts";
-import { startSession } from "../../lib/session.ts";
+import { DEVICES, startSession } from "../../lib/session.ts";
 import { totpText } from "../totp/text.ts";
-import { keepDevice, readDevices } from "./devices.ts";
-import { takeEarlyAnswer } from "./early-answer.ts";
 import { authText } from "./text.ts";
 
 /**
@@ -30,6 +29,25 @@ const helpPaths: Partial<Record<ErrorCode, string>> = {
 const codeField = { label: totpText.atSignIn, hint: totpText.codeHint };
 const fieldOf = { WRONG_CODE: "code", CODE_USED: "code" } as Partial<Record<ErrorCode, string>>;
 
+/** Of a sign-in that was sent before the code was there. */
+type Early = {
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  asksCode: boolean;
+  /** Typed so far. */
+  typed?: string;
+};
+
+/** Takes away what the server filled in, to be said by the form itself. */
+function takeEarlyAnswer(): Early | undefined {
+  const place = document.getElementById("sign-in-answer");
+  const { answer } = place?.dataset ?? {};
+  const typed = place?.querySelector("input")?.value;
+  place?.remove();
+  return answer ? { ...JSON.parse(answer), typed } : undefined;
+}
+
 /** What the form says of a sending that the browser made before this code was there, once. */
 export function takeEarlyState(): LoginState | undefined {
   const early = takeEarlyAnswer();
@@ -42,6 +60,20 @@ export function takeEarlyState(): LoginState | undefined {
   const field = fieldOf[known];
   return field ? { ...asked, fields: { [field]: message } } : { ...asked, message, helpPath: helpPaths[known] };
 }
+
+/** What sign-ins on this device left, the newest first. */
+function readDevices(): string[] {
+  try {
+    const kept: unknown = JSON.parse(deviceStorage.get(DEVICES) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((device) => typeof device === "string").slice(0, DEVICES_KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what one more sign-in left. */
+const keepDevice = (device: string): void =>
+  deviceStorage.set(DEVICES, JSON.stringify([device, ...readDevices()].slice(0, DEVICES_KEPT)));
 
 /** Signs in: on success the session starts, and the page, which follows it, leaves. */
 export default async function login(data: FormData): Promise<LoginState> {

@@ -12,12 +12,32 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
 import { Created } from "./created.tsx";
-import { forgetDraft, resumeDraft } from "./form-draft.ts";
+import { keepTyped, restoreFields } from "./form-reload.ts";
 import { InvitationField } from "./invitation-field.tsx";
 import type { SignupState } from "./signup.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
 import { authText } from "./text.ts";
 import { useFormAction } from "./use-form-action.ts";
+
+const LEFT = "typedBeforeLeaving";
+
+/**
+ * Puts back what was typed when the form was last left, reloaded or ended by the phone, and keeps what is typed from now on; returns
+ * the function to call when leaving it.
+ */
+function resumeDraft(form: HTMLFormElement): () => void {
+  const keep = () => keepTyped(form, LEFT);
+  restoreFields(form, LEFT);
+  keep();
+  // At the window, after React: a number and a code are kept as their fields have put them.
+  window.addEventListener("input", keep);
+  return () => {
+    keep();
+    window.removeEventListener("input", keep);
+  };
+}
+
+const forgetDraft = () => sessionStorage.removeItem(LEFT);
 
 const text = authText.signup;
 

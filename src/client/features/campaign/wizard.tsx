@@ -289,9 +289,9 @@ function Making({ about, first, today, price }: MakingProps) {
   const sponsors = trpc.admin.sponsors.useQuery();
   const maximumAr = price.settings.campaignGainMaximumAr;
   const { value, content, errors, firstWrong } = checkTyped(typed, today, maximumAr);
-  const asked = Math.min(idIn(params.get(STEP)) ?? 0, LAST);
+  const stepInAddress = Math.min(idIn(params.get(STEP)) ?? 0, LAST);
   // An address may name a step before what leads to it is filled in.
-  const step = firstWrong < 0 ? asked : Math.min(asked, firstWrong);
+  const step = firstWrong < 0 ? stepInAddress : Math.min(stepInAddress, firstWrong);
   const goTo = (next: number) => change({ [STEP]: next });
   const onBack = step > 0 ? () => goTo(step - 1) : undefined;
   const sponsorName = sponsors.data?.find(({ id }) => String(id) === typed.sponsorId)?.name;

@@ -11,8 +11,7 @@ import { uiText } from "../../ui/text.ts";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { SlowNotice } from "../../ui/waiting.tsx";
-import { FailureDialog } from "./failure-dialog.tsx";
-import { addressOf, type Channel } from "./support-channel.ts";
+import { addressOf, type Channel, fallbackContact } from "./support-channel.ts";
 import { supportChannelText, contactText as text } from "./text.ts";
 
 /** A limit of our own: this text leaves by WhatsApp, SMS or e-mail, never to our server. */
@@ -50,6 +49,41 @@ function useMessage(subject: ReturnType<typeof useSubject>) {
     if (field.current && !field.current.value && subject) field.current.value = text.prefilled[subject];
   }, [subject]);
   return field;
+}
+
+const TITLE_ID = "contact-introuvable";
+
+type FailureDialogProps = { title: string; isLoading: boolean; onRetry: () => void; onClose: () => void };
+
+/** The configuration could not be read (docs/product.md 19.2): why, another try, and a contact that needs no configuration. */
+function FailureDialog({ title, isLoading, onRetry, onClose }: FailureDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const fallback = fallbackContact();
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={TITLE_ID}
+      onClose={onClose}
+      className="m-auto w-[calc(100%-2rem)] max-w-sm rounded-3xl bg-surface p-5 text-ink backdrop:bg-[#04110e99]"
+    >
+      <h2 id={TITLE_ID} className="text-xl font-extrabold tracking-tight">
+        {title}
+      </h2>
+      <p className="mt-2 text-soft">{text.failure.detail}</p>
+      {fallback ? <p className="mt-2 font-medium">{text.failure.fallback(fallback)}</p> : null}
+      <div className="mt-5 flex flex-col gap-2">
+        <Button block pending={isLoading} pendingLabel={uiText.loading} onClick={onRetry}>
+          {uiText.retry}
+        </Button>
+        <Button block variant="ghost" onClick={() => dialog.current?.close()}>
+          {uiText.close}
+        </Button>
+      </div>
+    </dialog>
+  );
 }
 
 /** Support, before signing in: by WhatsApp, SMS, call or e-mail, whichever the administrator set (docs/product.md 16). */

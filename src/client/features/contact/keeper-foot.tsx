@@ -1,7 +1,6 @@
 import { paths } from "../../lib/paths.ts";
 import { Link } from "../../ui/link.tsx";
-import { keeperLine } from "./keeper-line.ts";
-import { keeperText as text } from "./keeper-text.ts";
+import { keeperLine, keeperText as text } from "./keeper-line.ts";
 import loadConfig from "./load-config.ts";
 
 /** Who runs this site, in a line below a public form; nothing where it is not said. */

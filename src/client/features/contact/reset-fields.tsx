@@ -28,7 +28,7 @@ export function ResetFields({ name, phone, isMissing, onInput }: ResetFieldsProp
 /** The message with who sends it below; undefined without a number. */
 export function signed(message: string, name: Input, phone: Input): string | undefined {
   const digits = nationalDigits(phone.current?.value ?? "");
-  const said = name.current?.value.trim();
+  const typedName = name.current?.value.trim();
   if (digits === "") return undefined;
-  return `${message}\n${said ? `Mon nom\u00a0: ${said}\n` : ""}Mon numéro\u00a0: 0${groupedDigits(digits)}`;
+  return `${message}\n${typedName ? `Mon nom\u00a0: ${typedName}\n` : ""}Mon numéro\u00a0: 0${groupedDigits(digits)}`;
 }

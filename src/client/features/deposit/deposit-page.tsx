@@ -5,7 +5,7 @@ import { formatAr } from "../../../shared/money.ts";
 import type { PublicConfig } from "../../../shared/settings.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { failureOf } from "../../lib/failure.ts";
-import { paths, RECEIPT } from "../../lib/paths.ts";
+import { AMOUNT, paths, RECEIPT } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { sharedMessage } from "../../lib/shared-message.ts";
 import { Button } from "../../ui/button.tsx";
@@ -30,7 +30,6 @@ import { depositText as text } from "./text.ts";
 import { useDeclaration } from "./use-declaration.ts";
 
 const STEP = "etape";
-const AMOUNT = "amount";
 const OPERATOR = "selectedOperator";
 
 /** Step 2 has two moments: sending, and pasting the operator's SMS. */

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { formatInstant } from "../../../shared/day.ts";
+import { DAY_MS, formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { transactionStatusNames } from "../../../shared/transaction-names.ts";
@@ -25,6 +25,7 @@ const text = depositText.receipt;
 
 const ReceiptPicture = lazyPage(() => import("../picture/receipt-picture.tsx"));
 const PushOffer = lazyPage(() => import("../push/push-offer.tsx"));
+const LevelOffer = lazyPage(() => import("../vip/level-offer.tsx"));
 
 function leadOf({ status, amountAr, contestedAt, takenBackAt, takenBackAr }: TransactionEntry): string {
   if (status === "pending" && contestedAt !== null) return text.lead.contested;
@@ -80,6 +81,10 @@ function Next({ entry }: { entry: TransactionEntry }) {
   );
 }
 
+/** Credited less than a day ago: what it can pay is the next thing to look at. */
+const isFresh = ({ status, decidedAt, takenBackAt }: TransactionEntry) =>
+  status === "validated" && takenBackAt === null && (decidedAt ?? 0) > Date.now() - DAY_MS;
+
 type ReceiptProps = { query: ReturnType<typeof useOwnTransaction>["query"]; onAgain: () => void };
 
 /** Step 3: the member's proof, up to date with the decision each time the page is looked at. */
@@ -89,6 +94,11 @@ export function Receipt({ query, onAgain }: ReceiptProps) {
       <Loaded query={query} skeleton={<Skeleton className="h-72" />}>
         {(entry) => (
           <>
+            {isFresh(entry) ? (
+              <Suspense>
+                <LevelOffer />
+              </Suspense>
+            ) : null}
             <Proof entry={entry} />
             <Next entry={entry} />
             {entry.status === "pending" || entry.pictureId !== null ? (

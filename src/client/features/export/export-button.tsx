@@ -1,11 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import type { ExportName } from "../../../shared/export.ts";
+import { numberFormat } from "../../../shared/locale.ts";
 import { useSessionState } from "../../lib/session-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { toast } from "../../ui/toast.ts";
-import { exportText as text } from "./text.ts";
+
+const megabytes = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Words of the button that takes a list away as a file. */
+const text = {
+  action: "Exporter",
+  hint: "Exporter cette liste en CSV",
+  pending: "Préparation…",
+  received: (bytes: number) => `${megabytes(bytes / 1e6)}\u00a0Mo reçus. Vous pouvez quitter cet écran.`,
+  done: "Fichier prêt. Chaque export est inscrit au journal.",
+  broken: "Le fichier n'est pas arrivé en entier. Réessayez.",
+} as const;
 
 type ExportButtonProps = {
   name: ExportName;

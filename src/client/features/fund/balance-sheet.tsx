@@ -44,7 +44,7 @@ function Line({ label, amountAr, isStrong = false }: { label: string; amountAr: 
  * Why nothing may be said to be complete: fees that nothing covers, a number that was not counted in time, or the operator's message says
  * less. Undefined when there is no such reason.
  */
-function doubtOf(treasury: Treasury): string | undefined {
+function reasonForDoubt(treasury: Treasury): string | undefined {
   const staleSince = staleSinceOf(treasury);
   if (treasury.uncoveredFeesAr > 0) return text.feesShort;
   if (staleSince !== undefined) return numbersText.stale(formatAge(serverTime() - staleSince));
@@ -55,7 +55,7 @@ function doubtOf(treasury: Treasury): string | undefined {
 export function coverageWords(status: Treasury): { title: string; pill?: ReactNode } {
   const coverage = coverageOf(status);
   if (!coverage) return { title: text.nothingOwed };
-  const doubt = doubtOf(status);
+  const doubt = reasonForDoubt(status);
   const title = text.coverage(coverage.written);
   if (!coverage.isFull) return { title, pill: <StatusPill state="bad">{text.short}</StatusPill> };
   return doubt ? { title, pill: <StatusPill state="waiting">{doubt}</StatusPill> } : { title };

@@ -28,7 +28,7 @@ const ReceiverDialog = lazyDialog(() => import("../receiver/receiver-dialog.tsx"
 const text = fundText.numbers;
 
 type What = "count" | "book" | "counts" | "open" | "holder";
-type Asked = { what: What; position: CashPosition };
+type OpenedDialog = { what: What; position: CashPosition };
 
 /** Whether members may deposit on a number: the words say it, the colour only helps. */
 function Opening({ isOpen, isStopped }: Pick<CashPosition, "isOpen"> & { isStopped: boolean }) {
@@ -146,8 +146,8 @@ function Position({ position, isStopped, ask }: PositionProps) {
 export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { treasury: Treasury }) {
   const { params, change } = useAddressWords();
   const named = numbers.find(({ phone }) => countWord(phone) === params.get(COUNT));
-  const [chosen, setAsked] = useState<Asked>();
-  const asked = chosen ?? (named && { what: "count", position: named });
+  const [chosen, setAsked] = useState<OpenedDialog>();
+  const openDialog = chosen ?? (named && { what: "count", position: named });
   const [isAdding, setAdding] = useAskedAct("numero");
   const close = () => {
     setAsked(undefined);
@@ -187,13 +187,13 @@ export function CashNumbers({ treasury: { numbers, depositsSuspended } }: { trea
         ))}
       </ul>
       {isAdding ? <ReceiverDialog onClose={() => setAdding(false)} /> : null}
-      {asked?.what === "count" ? <CountDialog position={asked.position} onClose={close} /> : null}
-      {asked?.what === "book" ? <ShortfallDialog position={asked.position} onClose={close} /> : null}
-      {asked?.what === "counts" ? <CountsDialog phone={asked.position.phone} onClose={close} /> : null}
-      {asked?.what === "open" ? (
-        <OpenDialog position={asked.position} isLast={open.length === 1} onClose={close} />
+      {openDialog?.what === "count" ? <CountDialog position={openDialog.position} onClose={close} /> : null}
+      {openDialog?.what === "book" ? <ShortfallDialog position={openDialog.position} onClose={close} /> : null}
+      {openDialog?.what === "counts" ? <CountsDialog phone={openDialog.position.phone} onClose={close} /> : null}
+      {openDialog?.what === "open" ? (
+        <OpenDialog position={openDialog.position} isLast={open.length === 1} onClose={close} />
       ) : null}
-      {asked?.what === "holder" ? <ReceiverDialog number={asked.position} onClose={close} /> : null}
+      {openDialog?.what === "holder" ? <ReceiverDialog number={openDialog.position} onClose={close} /> : null}
     </Card>
   );
 }

@@ -16,7 +16,7 @@ const SHARE_MINIMUM = 50;
 const owedAr = ({ membersAr, heldAr, fundAr, campaignsAr }: Balances) => membersAr + heldAr + fundAr + campaignsAr;
 
 /** Recorded cash, less what the counts of the numbers found missing and the fees that are not booked, in Ariary. */
-const presentOf = ({ cashAr, missingAr, openFeesAr }: Balances) => cashAr - missingAr - openFeesAr;
+const presentCashAr = ({ cashAr, missingAr, openFeesAr }: Balances) => cashAr - missingAr - openFeesAr;
 
 /**
  * How much of what is owed the present cash covers: the written percentage, and whether nothing is missing but fees that nothing covers;
@@ -26,7 +26,7 @@ export function coverageOf(status: Balances): { written: string; isFull: boolean
   const owed = owedAr(status);
   if (owed === 0) return undefined;
   // Floored: 99.96 % is not 100 %.
-  const presentAr = presentOf(status);
+  const presentAr = presentCashAr(status);
   const share = Math.floor((presentAr / owed) * 1000) / 10;
   return { written: formatPercent(share), isFull: presentAr + status.uncoveredFeesAr >= owed };
 }

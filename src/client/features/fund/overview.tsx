@@ -1,19 +1,21 @@
+import { clsx } from "clsx";
+import { CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Overview as Data } from "../../../shared/fund.ts";
+import type { Overview as Data, FirstSteps as Steps } from "../../../shared/fund.ts";
 import { formatWhole } from "../../../shared/locale.ts";
+import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { LeftToday } from "../approval/left-today.tsx";
 import { Alarm } from "./alarm.tsx";
-import { FirstSteps } from "./first-steps.tsx";
 import { MoneyBars } from "./money-bars.tsx";
 import { MoneyChart } from "./money-chart.tsx";
 import { fundText } from "./text.ts";
 import { ToDo } from "./to-do.tsx";
-import { WaitingAges } from "./waiting-ages.tsx";
 
 const text = fundText.overview;
 
@@ -36,6 +38,94 @@ function FourTotals({ totals }: { totals: Data }) {
         <Total label={text.deposits} value={<Money amountAr={totals.totalDepositsAr} />} />
         <Total label={text.withdrawals} value={<Money amountAr={totals.totalWithdrawalsAr} />} />
       </dl>
+    </Card>
+  );
+}
+
+/** Fewer say as much in the list of what to do. */
+const LEAST_SHOWN = 2;
+
+const Legend = () => (
+  <ul className="flex flex-wrap justify-end gap-x-3 text-xs">
+    {[
+      { name: fundText.ages.deposits, mark: "bg-brand" },
+      { name: fundText.ages.withdrawals, mark: "bg-gold" },
+    ].map(({ name, mark }) => (
+      <li key={name} className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={clsx("size-2.5 rounded-sm forced-color-adjust-none", mark)} />
+        {name}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Ages of what waits: how many requests, the youngest at the left. What stands at the right has waited too long. */
+function WaitingAges({ ages }: { ages: Data["waitingAges"] }) {
+  const columns = ages.deposit.map((deposits, index) => {
+    const withdrawals = ages.withdrawal[index] ?? 0;
+    return { index, deposits, withdrawals, all: deposits + withdrawals };
+  });
+  const most = Math.max(...columns.map(({ all }) => all));
+  if (columns.reduce((total, { all }) => total + all, 0) < LEAST_SHOWN) return null;
+  const height = (count: number) => ({ height: `${(count / most) * 2.5}rem` });
+  return (
+    <Card title={fundText.ages.title} aside={<Legend />}>
+      <ul className="grid grid-cols-5 gap-2 text-center text-xs text-soft">
+        {columns.map(({ index, deposits, withdrawals, all }) => (
+          <li key={index} className="flex flex-col justify-end">
+            <span className="sr-only">
+              {fundText.ages.column(fundText.ages.names[index]?.whole ?? "", deposits, withdrawals)}
+            </span>
+            <span aria-hidden="true" className="contents">
+              <span className="font-semibold tabular-nums text-ink">{all > 0 ? formatWhole(all) : ""}</span>
+              <span className="mx-auto w-full max-w-12 bg-gold forced-color-adjust-none" style={height(withdrawals)} />
+              <span className="mx-auto w-full max-w-12 bg-brand forced-color-adjust-none" style={height(deposits)} />
+              <span className="border-t border-line-strong pt-1 leading-tight">
+                {fundText.ages.names[index]?.short}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** In the order they are done, and where. */
+const steps: readonly (readonly [keyof Steps, to: string])[] = [
+  ["contact", `${paths.admin}?onglet=configuration&rubrique=contact`],
+  ["keeper", `${paths.admin}?onglet=configuration&rubrique=site`],
+  ["receiver", `${paths.admin}?onglet=financement`],
+  ["funding", `${paths.admin}?onglet=financement&mouvement=entree`],
+  ["level", paths.adminTasks],
+  ["secondAdmin", `${paths.admin}?onglet=utilisateurs`],
+];
+
+/** What an empty installation lacks, and where it is done; gone once nothing is. */
+function FirstSteps({ done }: { done: Steps }) {
+  if (steps.every(([name]) => done[name])) return null;
+  return (
+    <Card title={fundText.steps.title}>
+      <p className="mb-2 text-sm text-soft">{fundText.steps.lead}</p>
+      <ol className="divide-y divide-line">
+        {steps.map(([name, to]) => (
+          <li key={name} className="flex min-h-11 items-center gap-3 py-1">
+            {done[name] ? (
+              <>
+                <CircleCheck aria-label={fundText.steps.done} className="size-5 shrink-0 text-success" />
+                <span className="text-soft">{fundText.steps[name]}</span>
+              </>
+            ) : (
+              <>
+                <CircleDashed aria-label={fundText.steps.todo} className="size-5 shrink-0 text-soft" />
+                <Link to={to} className="flex min-h-11 items-center font-semibold text-brand underline">
+                  {fundText.steps[name]}
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
     </Card>
   );
 }

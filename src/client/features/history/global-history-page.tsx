@@ -61,10 +61,10 @@ function Nothing({ isIncome }: { isIncome: boolean }) {
 /** Income, purchases, deposits, withdrawals and corrections, or all but income, by date. */
 function ByDate({ hasIncome }: { hasIncome: boolean }) {
   const income = trpc.user.income.useQuery();
-  const { asked, movements, pages } = useMovements();
+  const { queries, movements, pages } = useMovements();
   const [shown, setShown] = useState(FIRST_DAYS);
   const more = () => setShown(shown + MORE_DAYS);
-  const all = [income, ...asked];
+  const all = [income, ...queries];
   const missing = all.find(({ data, isFetched }) => data === undefined && isFetched) ?? all.find(({ data }) => !data);
   return (
     <Loaded

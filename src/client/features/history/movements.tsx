@@ -130,7 +130,7 @@ export function useMovements() {
     {},
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
-  const asked = [purchases, transactions, corrections];
+  const queries = [purchases, transactions, corrections];
   const paged = [
     {
       list: transactions,
@@ -155,5 +155,5 @@ export function useMovements() {
   ]
     .filter(({ at }) => at >= since)
     .sort((one, other) => other.at - one.at);
-  return { asked, movements, pages: joined([transactions, corrections]) };
+  return { queries, movements, pages: joined([transactions, corrections]) };
 }

@@ -102,7 +102,6 @@ export const historyText = {
     title: "Historique des dépôts",
     empty: "Aucun dépôt trouvé.",
     emptyAction: "Faire un dépôt",
-    number: (id: number) => `Dépôt n°\u00a0${id}`,
     to: "Envoyé au",
     declared: (declared: string, received: string) =>
       `Vous avez déclaré ${declared}\u00a0; ${received} ont été reçus et crédités.`,
@@ -128,7 +127,6 @@ export const historyText = {
     title: "Historique des retraits",
     empty: "Aucun retrait trouvé.",
     emptyAction: "Faire un retrait",
-    number: (id: number) => `Retrait n°\u00a0${id}`,
     to: "Numéro qui reçoit",
     from: "Payé depuis le",
     receipt: "Voir le reçu",

@@ -1,11 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { Money } from "../../ui/money.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
+import { CardHead, cardLook } from "./card-head.tsx";
+import { firstText } from "./first-text.ts";
 import { historyText } from "./text.ts";
 
 type TransactionCardProps = { entry: TransactionEntry; children: ReactNode };
@@ -20,16 +21,12 @@ const takenBackSentence = ({ amountAr, takenBackAr }: TransactionEntry) =>
 export function TransactionCard({ entry, children }: TransactionCardProps) {
   const words = historyText[entry.type];
   return (
-    <li className="rounded-2xl border border-line bg-surface p-4 shadow-card">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 className="text-lg font-bold leading-tight">
-          <Money amountAr={entry.amountAr} />
-        </h2>
-        <TransactionPill type={entry.type} status={entry.status} />
-      </div>
-      <p className="text-sm text-soft">
-        {words.number(entry.id)} · {formatInstant(entry.createdAt)}
-      </p>
+    <li className={cardLook}>
+      <CardHead
+        amount={<Money amountAr={entry.amountAr} />}
+        status={<TransactionPill type={entry.type} status={entry.status} />}
+        line={firstText.line(entry)}
+      />
       {entry.declaredAr === null ? null : (
         <p className="mt-3 rounded-xl bg-sunken px-3 py-2 text-sm">
           {historyText.deposit.declared(formatAr(entry.declaredAr), formatAr(entry.amountAr))}

@@ -2,14 +2,14 @@ import { clsx } from "clsx";
 import { Inbox, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatTime } from "../../../shared/day.ts";
-import type { TransactionEntry, TransactionType } from "../../../shared/transactions.ts";
+import type { TransactionEntry, TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
+import { useChosenWord } from "../../lib/address-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChoiceChips } from "../../ui/choice-chips.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { statusChoices, totalOf, useStatusFilter } from "./status-filter.ts";
 import { historyText as text } from "./text.ts";
 import { type TransactionPages, useTransactionPages } from "./use-transaction-pages.ts";
 
@@ -36,6 +36,34 @@ type TransactionListProps = {
   emptyAction: { to: string; label: string };
   renderCard: (entry: TransactionEntry) => ReactNode;
 };
+
+/** The words of the address (docs/product.md 17.2). */
+const statusOfWord: Record<string, TransactionStatus> = {
+  "en-attente": "pending",
+  valide: "validated",
+  rejete: "rejected",
+};
+
+const labels: Record<TransactionStatus, string> = {
+  pending: text.pendingMany,
+  validated: text.validatedMany,
+  rejected: text.rejectedMany,
+};
+
+type Counts = Record<TransactionStatus, number>;
+
+const totalOf = ({ pending, validated, rejected }: Counts): number => pending + validated + rejected;
+
+/** The filter kept in the address. */
+const useStatusFilter = () => useChosenWord("statut", statusOfWord);
+
+/** The choices, with the count behind each. */
+function statusChoices(counts: Counts) {
+  return [
+    { value: "", label: text.all, count: totalOf(counts) },
+    ...Object.entries(statusOfWord).map(([value, status]) => ({ value, label: labels[status], count: counts[status] })),
+  ];
+}
 
 /** A member's deposits or withdrawals, newest first, with their filter and a refresh. */
 export function TransactionList({ type, empty, emptyAction, renderCard }: TransactionListProps) {

@@ -1,21 +1,36 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChevronRight,
+  Crown,
+  ListChecks,
+  type LucideIcon,
+  Users,
+} from "lucide-react";
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
+import { formatTime } from "../../../shared/day.ts";
+import { formatWhole } from "../../../shared/locale.ts";
+import type { Me } from "../../../shared/member.ts";
+import { formatAr } from "../../../shared/money.ts";
 import { deviceStorage } from "../../lib/device-storage.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
+import { depositReceiptOf, paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { readUser } from "../../lib/session.ts";
+import { BalancePanel } from "../../ui/balance-panel.tsx";
+import { Card, type CardTone, IconTile } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { isMissing, Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Balance } from "./balance.tsx";
 import { Column, Columns } from "./columns.tsx";
 import { LevelEndNotice } from "./level-end.tsx";
 import { MoreLinks } from "./more-links.tsx";
 import { NextAction } from "./next-action.tsx";
 import { PendingTransactions } from "./pending-transactions.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
 import { Slider } from "./slider.tsx";
 import { homeText as text } from "./text.ts";
-import { Told } from "./told.tsx";
 
 // Below what a member comes for: its code comes after the page.
 const WeekIncome = lazyPage<{ skeleton: ReactNode }>(() => import("./week-income.tsx"));
@@ -27,9 +42,9 @@ const weekSkeleton = <Skeleton className="h-38.5 sm:h-40.5" />;
  * thumb. Deferred, so that a slow phone draws the rest in slices once the balance shows.
  */
 function useIsBelowStill(): boolean {
-  const asked = [trpc.user.recentTransactions.useQuery(), trpc.user.me.useQuery(), trpc.tasks.told.useQuery()];
+  const queries = [trpc.user.recentTransactions.useQuery(), trpc.user.me.useQuery(), trpc.tasks.told.useQuery()];
   return useDeferredValue(
-    asked.every(
+    queries.every(
       ({ isFetched, failureCount, fetchStatus }) => isFetched || failureCount > 0 || fetchStatus === "paused",
     ),
     false,
@@ -48,6 +63,84 @@ function useWelcome() {
     setNew(false);
   };
   return { isNew, welcomed };
+}
+
+/** What came out of yesterday's answers to a partner; nothing before there are ten. */
+function PartnerFinding() {
+  const { data: finding } = trpc.tasks.told.useQuery();
+  if (!finding) return null;
+  return (
+    <Card title={text.finding.title}>
+      <p>{text.finding.answers(formatWhole(finding.answers), finding.sponsorName)}</p>
+      <p className="mt-2 wrap-anywhere">
+        {finding.ask} <strong className="font-semibold">{text.finding.choice(finding.percent, finding.choice)}</strong>
+      </p>
+      <p className="mt-2 text-sm text-soft">{text.finding.why}</p>
+    </Card>
+  );
+}
+
+/** Deposits that wait, under the balance that they will raise: to the receipt, or to all of them. */
+function PendingSum() {
+  const transactions = trpc.user.recentTransactions.useQuery();
+  const waiting = transactions.data?.filter(({ type, status }) => type === "deposit" && status === "pending") ?? [];
+  const [first] = waiting;
+  if (!first) return null;
+  const sumAr = waiting.reduce((sum, { amountAr }) => sum + amountAr, 0);
+  return (
+    <Link
+      to={waiting.length === 1 ? depositReceiptOf(first.id) : paths.depositHistory}
+      className="-my-2.5 inline-flex min-h-11 items-center gap-1 font-semibold text-on-deep hover:underline"
+    >
+      {text.pending.sum(formatAr(sumAr))}
+      <ChevronRight aria-hidden="true" className="size-4.5 shrink-0" />
+    </Link>
+  );
+}
+
+/** What the member may spend, and when this phone last received it. */
+function Balance({ member, readAt }: { member: Me; readAt: number }) {
+  return (
+    <BalancePanel
+      label={text.balance}
+      aside={<p className="text-sm">{text.at(formatTime(readAt))}</p>}
+      amount={<Money amountAr={member.balanceAr} />}
+      pending={<PendingSum />}
+      note={text.standing(member.level.name, member.heldAr)}
+      owed={member.owedAr > 0 ? text.owed(formatAr(member.owedAr)) : undefined}
+      deposit={{ to: paths.deposit, label: text.deposit }}
+      withdraw={{ to: paths.withdraw, label: text.withdraw }}
+    />
+  );
+}
+
+const shortcuts: { to: string; icon: LucideIcon; tone?: CardTone; title: string }[] = [
+  { to: paths.referral, icon: Users, tone: "gold", title: text.cards.referral },
+  { to: paths.vip, icon: Crown, tone: "gold", title: text.cards.vip },
+  { to: paths.tasks, icon: ListChecks, title: text.cards.tasks },
+  { to: paths.deposit, icon: ArrowDownToLine, title: text.cards.deposit },
+  { to: paths.withdraw, icon: ArrowUpFromLine, tone: "earth", title: text.cards.withdraw },
+];
+
+/** The way to every part of the site, in one row. */
+function Shortcuts() {
+  return (
+    <nav aria-label={text.cards.title}>
+      <ul className="grid grid-cols-5 rounded-2xl border border-line bg-surface px-0.5 py-1.5 shadow-card">
+        {shortcuts.map(({ to, icon, tone, title }) => (
+          <li key={to} className="flex">
+            <Link
+              to={to}
+              className="flex min-w-0 flex-1 flex-col items-center gap-1.5 rounded-xl py-2 text-center text-[min(0.75rem,3.2vw)] font-semibold leading-tight tracking-tight hover:bg-sunken"
+            >
+              <IconTile icon={icon} tone={tone} />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 export default function HomePage() {
@@ -82,7 +175,7 @@ export default function HomePage() {
                 </Suspense>
               )}
               <Shortcuts />
-              <Told />
+              <PartnerFinding />
             </>
           ) : null}
         </Column>

@@ -1,13 +1,26 @@
 import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight, type LucideIcon, Pause, Play } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { bonusRatesBp } from "../../../shared/settings.ts";
 import { trpc } from "../../lib/query.ts";
+import { savesData } from "../../ui/save-data.ts";
 import funding from "./slides/funding.svg";
 import invite from "./slides/invite.svg";
 import levels from "./slides/levels.svg";
 import { homeText } from "./text.ts";
-import { prefersCalm, useAutoAdvance } from "./use-auto-advance.ts";
+
+const SLIDE_MS = 10_000;
+
+/** Advances a slide every 10 s (docs/product.md 18.2), unless the member paused it or prefers reduced motion or data saving. */
+function useAutoAdvance(isRunning: boolean, advance: () => void): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(advance, SLIDE_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning, advance]);
+}
+
+const prefersCalm = (): boolean => savesData() || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const text = homeText.slider;
 

@@ -59,7 +59,7 @@ export const homeText = {
     initial: (day: number) => "JVSDLMM"[day % 7],
   },
 
-  told: {
+  finding: {
     title: "Vos réponses",
     answers: (count: string, sponsor: string) => `Hier, ${count} personnes ont répondu à ${sponsor}.`,
     choice: (percent: number, choice: string) => `${percent}\u00a0% disent «\u00a0${choice}\u00a0».`,

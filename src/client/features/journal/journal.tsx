@@ -3,7 +3,7 @@ import { ScrollText } from "lucide-react";
 import { Suspense } from "react";
 import { type ActName, actGroups, actWords } from "../../../shared/acts.fr.ts";
 import { dayOf, formatTime, isoDay } from "../../../shared/day.ts";
-import { actorOf, deedOf } from "../../../shared/journal.fr.ts";
+import { actorOf, deedSentence } from "../../../shared/journal.fr.ts";
 import type { JournalEntry } from "../../../shared/journal.ts";
 import { journalTargetKinds } from "../../../shared/journal-acts.ts";
 import { idIn } from "../../lib/address-words.ts";
@@ -88,7 +88,7 @@ const accountOf = ({ member, target }: JournalEntry) => (target.kind === "member
 
 const Sentence = ({ entry }: { entry: JournalEntry }) => (
   <span className="font-normal">
-    <b className="font-semibold">{actorOf(entry)}</b> {deedOf(entry)}
+    <b className="font-semibold">{actorOf(entry)}</b> {deedSentence(entry)}
   </span>
 );
 

@@ -1,6 +1,8 @@
-import { actorOf, deedOf, targetName } from "../../../shared/journal.fr.ts";
+import { actorOf, deedSentence, targetName } from "../../../shared/journal.fr.ts";
 import type { JournalEntry, JournalEntryDetails } from "../../../shared/journal.ts";
+import type { JournalTarget } from "../../../shared/journal-acts.ts";
 import { useFocusBack } from "../../lib/open-row.ts";
+import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
@@ -13,7 +15,6 @@ import { useRoomy } from "../../ui/use-wide.ts";
 import { Changes } from "./changes.tsx";
 import { journalScreen } from "./journal-link.tsx";
 import { useOpenEntry } from "./open-entry.ts";
-import { accountScreen, screenOf } from "./target-screen.ts";
 import { journalText, journalEntryText as text } from "./text.ts";
 
 function factsOf(entry: JournalEntry): Definition[] {
@@ -29,6 +30,37 @@ function factsOf(entry: JournalEntry): Definition[] {
   return known.flatMap(([term, value]) =>
     value ? [{ term, value: <span className="wrap-anywhere">{value}</span> }] : [],
   );
+}
+
+const tab = (search: string) => ({ pathname: paths.admin, search: `?onglet=${search}` });
+
+/** The screen of an account. */
+const accountScreen = (memberId: number | string) => tab(`utilisateurs&membre=${memberId}`);
+
+const screens: Partial<Record<JournalTarget["kind"], (id: string) => { pathname: string; search?: string }>> = {
+  transaction: (id) => tab(`transactions&transaction=${id}`),
+  member: accountScreen,
+  session: accountScreen,
+  funding: () => tab("financement"),
+  drawing: () => tab("financement"),
+  cashMove: () => tab("financement"),
+  cashCount: () => tab("financement"),
+  cash: () => tab("financement"),
+  gateway: () => tab("financement"),
+  setting: () => tab("configuration"),
+  statement: () => tab("releves"),
+  statementLine: () => tab("releves"),
+  statementImport: () => tab("releves"),
+  level: () => tab("vip"),
+  campaign: (id) => tab(`campagnes&campagne=${id}`),
+  sponsor: () => tab("campagnes&liste=partenaires"),
+  task: () => ({ pathname: paths.adminTasks }),
+};
+
+/** The administrators' screen that shows a target; none of an account that is gone. */
+function screenOf({ kind, id, name }: JournalEntry["target"]) {
+  const isGone = (kind === "member" || kind === "session") && name === null;
+  return isGone ? undefined : screens[kind]?.(id);
 }
 
 /** Links to the record of the entry, and to the journal of that record. */
@@ -61,7 +93,7 @@ function Content({ entry }: { entry: JournalEntryDetails }) {
   return (
     <>
       <div>
-        <p className="text-lg font-semibold leading-snug wrap-anywhere">{`${actorOf(entry)} ${deedOf(entry)}`}</p>
+        <p className="text-lg font-semibold leading-snug wrap-anywhere">{`${actorOf(entry)} ${deedSentence(entry)}`}</p>
         <p className="mt-1 tabular-nums text-soft">{text.exactly(entry.at)}</p>
       </div>
       <Section title={journalText.changes}>

@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowUpFromLine, History, type LucideIcon, Settings } from "lucide-react";
-import { Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { isAt, paths } from "../../lib/paths.ts";
 import { Link } from "../../ui/link.tsx";
@@ -21,7 +21,7 @@ const linkLook =
   "flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl px-3.5 text-sm font-semibold text-soft -outline-offset-2 aria-[current]:bg-surface aria-[current]:text-brand aria-[current]:shadow-card dark:aria-[current]:inset-ring dark:aria-[current]:inset-ring-brand lg:gap-3 lg:text-[0.9375rem] lg:hover:bg-sunken lg:aria-[current]:bg-brand-soft lg:aria-[current]:shadow-none";
 
 /** Settings and histories: a strip to slide on a phone, a sidebar on a wide screen (docs/product.md 18.1). */
-export default function AccountLayout() {
+export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const strip = useRef<HTMLUListElement>(null);
 
@@ -49,11 +49,17 @@ export default function AccountLayout() {
           ))}
         </ul>
       </nav>
-      <div className="min-w-0">
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
-      </div>
+      <div className="min-w-0">{children}</div>
     </div>
+  );
+}
+
+export default function AccountLayout() {
+  return (
+    <AccountFrame>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </AccountFrame>
   );
 }

@@ -19,16 +19,14 @@ import { Button } from "../../ui/button.tsx";
 import { totpText } from "../totp/text.ts";
 import type { ActProps } from "./act-form.tsx";
 import { peopleActsText as text } from "./acts-text.ts";
-import { BalanceDialog } from "./balance-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { EditDialog } from "./identity-dialogs.tsx";
 import { LevelDialog } from "./level-dialog.tsx";
+import { BalanceDialog, PayOutDialog } from "./money-dialogs.tsx";
 import OneTimeDialog from "./one-time-dialog.tsx";
 import { OtherPersonDialog } from "./other-person-dialog.tsx";
-import { PasswordDialog } from "./password-dialog.tsx";
-import { PayOutDialog } from "./pay-out-dialog.tsx";
+import { PasswordDialog, TotpDialog } from "./sign-in-dialogs.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
-import { TotpDialog } from "./totp-dialog.tsx";
 
 type Name = "edit" | "balance" | "level" | "password" | "status" | "remove" | "totp" | "otherPerson" | "payOut";
 

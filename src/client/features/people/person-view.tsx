@@ -1,3 +1,4 @@
+import { ScrollText } from "lucide-react";
 import { formatAr } from "../../../shared/money.ts";
 import type { PersonDetails } from "../../../shared/people.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -7,18 +8,21 @@ import { readUser } from "../../lib/session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { BackLink, InnerTitle } from "../../ui/inner-page.tsx";
 import { Link } from "../../ui/link.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { RecordApproval } from "../approval/approval-card.tsx";
+import { JournalLink } from "../journal/journal-link.tsx";
+import { AccountActs } from "../member/account-acts.tsx";
 import { Acts } from "./acts.tsx";
 import { usePeopleLinks, useSection } from "./address.ts";
 import { RoleBadge, StatusBadge } from "./badges.tsx";
 import { Invites } from "./invites.tsx";
-import { Journal } from "./journal.tsx";
 import { LevelSection, Purchases } from "./levels.tsx";
 import { Profile } from "./profile.tsx";
 import { peopleText } from "./text.ts";
@@ -59,6 +63,29 @@ function Summary({ details: { person, level } }: { details: PersonDetails }) {
 }
 
 const words = ["profil", "vip", "invites", "achats", "depots", "retraits", "journal"];
+
+/** What administrators did on the account, newest first. */
+function Journal({ memberId }: { memberId: number }) {
+  const pages = trpc.admin.memberJournal.useInfiniteQuery(
+    { memberId },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <Loaded query={pages} errorTitle={peopleText.loadingFailed}>
+      {(data) => {
+        const shown = data.pages.reduce((sum, { acts }) => sum + acts.length, 0);
+        if (shown === 0) return <EmptyState icon={ScrollText} title={peopleText.journal.empty} />;
+        return (
+          <Card>
+            <AccountActs label={peopleText.journal.label} pages={data.pages} />
+            <JournalLink narrowed={{ membre: String(memberId) }} />
+            <LoadMore pages={pages} label={peopleText.journal.more} shown={peopleText.journal.shown(shown)} />
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}
 
 function Sections({ details }: { details: PersonDetails }) {
   const { person, invites, purchases, deposits, withdrawals } = details;

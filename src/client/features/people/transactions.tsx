@@ -21,7 +21,7 @@ const payoutTexts: Record<TransactionStatus, (phone: string) => string> = {
 
 const shownPhone = (phone: string | null) => (phone ? formatPhone(phone) : "–");
 
-function whereOf({ type, status, operatorPhone, payoutPhone, reference }: TransactionEntry): string {
+function paidWhere({ type, status, operatorPhone, payoutPhone, reference }: TransactionEntry): string {
   if (type === "deposit") return text.to(shownPhone(operatorPhone), reference ?? "–");
   return payoutTexts[status](shownPhone(payoutPhone));
 }
@@ -34,7 +34,7 @@ function Entry({ entry }: { entry: TransactionEntry }) {
       detail={
         <>
           <span className="block">{formatInstant(createdAt)}</span>
-          <span className="block">{whereOf(entry)}</span>
+          <span className="block">{paidWhere(entry)}</span>
           {contestedAt === null ? null : <span className="block font-semibold">{text.contested}</span>}
           {reason ? text.reason(reason) : null}
         </>

@@ -1,7 +1,7 @@
 import { api } from "../../lib/api.ts";
 import { deviceStorage } from "../../lib/device-storage.ts";
+import { wantsNews } from "../../lib/news-wanted.ts";
 import { readUser, TOLD } from "../../lib/session.ts";
-import { isTold } from "../../lib/told.ts";
 
 /** The worker that shows news; undefined where the browser has none, or lets none be shown. */
 async function workerHere(): Promise<ServiceWorkerRegistration | undefined> {
@@ -33,7 +33,7 @@ async function listen(worker: ServiceWorkerRegistration): Promise<boolean> {
 
 /** Whether the member may be asked: once told, or refused in the browser, they are not. */
 export async function isPushOffered(): Promise<boolean> {
-  if (isTold() || !(await workerHere())) return false;
+  if (wantsNews() || !(await workerHere())) return false;
   return (await api.user.pushKey.query()).publicKey !== null;
 }
 
@@ -57,6 +57,6 @@ export async function stopPush(): Promise<void> {
 
 /** On each opening: the new session's phone is told as the last one's was, under the key of today. What fails is tried at the next. */
 export async function keepPush(): Promise<void> {
-  const worker = isTold() ? await workerHere() : undefined;
+  const worker = wantsNews() ? await workerHere() : undefined;
   if (worker) await listen(worker);
 }

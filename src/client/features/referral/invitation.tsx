@@ -1,12 +1,11 @@
-import { QrCode as QrIcon } from "lucide-react";
+import { ExternalLink, QrCode as QrIcon, Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazy.tsx";
 import { paths } from "../../lib/paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { DeepCard } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Share } from "./share.tsx";
 import { referralText as text } from "./text.ts";
 
 const QrCode = lazyPart(() => import("../../ui/qr-code.tsx"));
@@ -30,6 +29,37 @@ function Qr({ link }: { link: string }) {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Closing the phone's sheet without choosing is not a failure. */
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+/** The phone's own sheet; WhatsApp where there is none, or where it is refused. */
+function Share({ link }: { link: string }) {
+  const [canShare, setCanShare] = useState(() => typeof navigator.share === "function");
+  const written = text.invitation(link);
+  if (canShare) {
+    const share = () => navigator.share({ text: written }).catch((error) => isCancelled(error) || setCanShare(false));
+    return (
+      <Button variant="gold" block onClick={share}>
+        <Share2 aria-hidden="true" className="size-5" />
+        {text.share}
+      </Button>
+    );
+  }
+  return (
+    <ButtonAnchor
+      variant="gold"
+      block
+      href={`https://wa.me/?text=${encodeURIComponent(written)}`}
+      target="_blank"
+      rel="noreferrer noopener"
+    >
+      {text.shareByWhatsApp}
+      <span className="sr-only">{text.leavesSite}</span>
+      <ExternalLink aria-hidden="true" className="size-5" />
+    </ButtonAnchor>
   );
 }
 

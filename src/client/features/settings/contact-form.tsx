@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import type { Edit } from "../../../shared/journal-acts.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
@@ -7,13 +8,13 @@ import { api } from "../../lib/api.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonAnchor } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
 import { Field } from "../../ui/field.tsx";
-import { isEmail } from "../contact/support-channel.ts";
-import { ContactPreview } from "./contact-preview.tsx";
+import { addressOf, channelsOf, isEmail } from "../contact/support-channel.ts";
 import { LastEdit } from "./last-edit.tsx";
+import { shownAddress } from "./shown-address.ts";
 import { StaleAlert } from "./stale-alert.tsx";
 import { configurationText } from "./text.ts";
 import { useDraft } from "./use-draft.ts";
@@ -31,6 +32,55 @@ const changesOf = (before: Contact, after: Contact) =>
     { label: text.phone, before: shownContact(before.adminPhone), after: shownContact(after.adminPhone) },
     { label: text.link, before: before.groupLink, after: after.groupLink },
   ].filter((change) => change.before !== change.after);
+
+function Door({ label, href }: { label: string; href: string }) {
+  const isPage = href.startsWith("https:");
+  return (
+    <li className="flex items-center justify-between gap-3 py-1.5">
+      <div className="min-w-0">
+        <p className="font-semibold">{label}</p>
+        <p className="break-words text-sm text-soft">{shownAddress(href)}</p>
+      </div>
+      <ButtonAnchor
+        size="small"
+        variant="outline"
+        href={href}
+        target={isPage ? "_blank" : undefined}
+        rel="noreferrer noopener"
+        aria-label={text.testOf(label)}
+        className="shrink-0"
+      >
+        {text.test}
+        {isPage ? <ExternalLink aria-hidden="true" className="size-4" /> : null}
+      </ButtonAnchor>
+    </li>
+  );
+}
+
+type ContactPreviewProps = {
+  /** The contact as it will be stored; undefined while what is typed is not valid. */
+  adminPhone: string | undefined;
+  groupLink: string | undefined;
+};
+
+/** The buttons members will have, each to be tried before it is saved. */
+function ContactPreview({ adminPhone, groupLink }: ContactPreviewProps) {
+  return (
+    <section aria-label={text.preview} className="rounded-xl bg-sunken p-4">
+      <h3 className="mb-1 text-sm font-semibold">{text.preview}</h3>
+      {adminPhone ? null : <p className="text-sm text-soft">{text.previewNone}</p>}
+      <ul className="divide-y divide-line">
+        {adminPhone
+          ? channelsOf(adminPhone).map(({ kind, label }) => (
+              <Door key={kind} label={label} href={addressOf(kind, adminPhone, text.sample)} />
+            ))
+          : null}
+        {groupLink ? <Door label={text.group} href={groupLink} /> : null}
+      </ul>
+      {groupLink === "" ? <p className="mt-1 text-sm text-soft">{text.groupNone}</p> : null}
+    </section>
+  );
+}
 
 /** ADMIN_PHONE and GROUP_LINK, with what members will see of them while they are typed. */
 export function ContactForm({ contact, edit }: { contact: Contact; edit: Edit | undefined }) {

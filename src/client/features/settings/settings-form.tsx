@@ -1,19 +1,23 @@
 import { clsx } from "clsx";
-import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
+import type { Edit } from "../../../shared/journal-acts.ts";
+import { boundsSentence, formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import type { SettingKey, Settings } from "../../../shared/settings.ts";
 import { type Configuration, isLoosened, settingBounds } from "../../../shared/settings-input.ts";
 import { api } from "../../lib/api.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { BeforeAfter } from "../../ui/before-after.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
+import { Field } from "../../ui/field.tsx";
+import { LastEdit } from "./last-edit.tsx";
 import type { SectionName } from "./sections.ts";
-import { SettingField } from "./setting-field.tsx";
 import { SettingPreview } from "./setting-preview.tsx";
+import { StaleAlert } from "./stale-alert.tsx";
 import { configurationText } from "./text.ts";
 import { useSaving } from "./use-saving.ts";
-import { useSettingsForm } from "./use-settings-form.ts";
+import { type SettingsFormState, useSettingsForm } from "./use-settings-form.ts";
 
 const ConfirmChanges = lazyDialog(() => import("./confirm-changes.tsx"));
 
@@ -27,6 +31,57 @@ type SettingsFormProps = {
   /** Shows another part. */
   open: (section: SectionName) => void;
 };
+
+type SettingFieldProps = {
+  name: SettingKey;
+  form: SettingsFormState;
+  current: number;
+  edit: Edit | undefined;
+};
+
+/** One setting: its bounds, its former value, and who changed it last. */
+function SettingField({ name, form, current, edit }: SettingFieldProps) {
+  const bounds = settingBounds[name];
+  const unit = configurationText.numbers.units[bounds.unit];
+  const isChanged = form.changed.includes(name) && !form.problems[name];
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Field
+        name={name}
+        label={settingLabels[name]}
+        hint={`${boundsSentence(bounds)}${bounds.loose ? ` ${configurationText.numbers.takesTwo[bounds.loose]}` : ""}`}
+        error={form.errorOf(name)}
+        inputMode={bounds.unit === "bp" ? "decimal" : "numeric"}
+        autoComplete="off"
+        maxLength={16}
+        value={form.textOf(name)}
+        onChange={(event) => form.type(name, event.target.value)}
+        onBlur={() => form.leave(name)}
+        className="font-semibold tabular-nums"
+        suffix={unit ? <span className="flex items-center pr-4 font-semibold text-soft">{unit}</span> : null}
+      />
+      {isChanged ? (
+        <p className="text-sm text-brand">
+          <BeforeAfter
+            before={formatSetting(bounds.unit, current)}
+            after={formatSetting(bounds.unit, form.values[name])}
+          />
+          {isLoosened(name, current, form.values[name]) ? `. ${configurationText.numbers.second}` : null}
+        </p>
+      ) : (
+        <LastEdit edit={edit} />
+      )}
+      {form.stale.includes(name) ? (
+        <StaleAlert
+          edit={edit}
+          shown={formatSetting(bounds.unit, current)}
+          onTake={() => form.forget(name)}
+          onKeep={() => form.keep(name)}
+        />
+      ) : null}
+    </div>
+  );
+}
 
 /** The ⚙ numbers: those of one part on the screen, all that were changed saved together once they have been read back. */
 export default function SettingsForm({ settings, edits, section, open }: SettingsFormProps) {

@@ -6,7 +6,7 @@ const formatPercent = numberFormat({ maximumFractionDigits: 2 });
 const BP_PER_PERCENT = 100;
 
 /** A setting as it stands in its field: « 5 000 », « 2,5 ». */
-export const typedOf = (unit: SettingUnit, value: number): string =>
+export const asTyped = (unit: SettingUnit, value: number): string =>
   unit === "bp" ? formatPercent(value / BP_PER_PERCENT) : formatWhole(value);
 
 /** Reads a field: « 5 000 Ar », « 2,5 % », « 30 »; undefined when it is not a number of that unit. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { SettingKey, Settings } from "../../../shared/settings.ts";
 import { type SettingProblems, settingBounds, settingKeys, settingProblems } from "../../../shared/settings-input.ts";
 import { useKeptInput } from "../../lib/use-kept-input.ts";
-import { readTyped, typedOf } from "./typed-number.ts";
+import { asTyped, readTyped } from "./typed-number.ts";
 
 /** What was typed over a setting, and the value seen when typing began, so that another administrator's change is not overwritten. */
 type Typed = { text: string; seen: number };
@@ -34,7 +34,7 @@ export function useSettingsForm(current: Settings) {
     changed,
     problems,
     stale,
-    textOf: (key: SettingKey) => typed[key]?.text ?? typedOf(settingBounds[key].unit, current[key]),
+    textOf: (key: SettingKey) => typed[key]?.text ?? asTyped(settingBounds[key].unit, current[key]),
     /** The error of a field, once it was left: not while it is being typed. */
     errorOf: (key: SettingKey) => (left.has(key) ? problems[key] : undefined),
     type: (key: SettingKey, text: string) =>
@@ -47,7 +47,7 @@ export function useSettingsForm(current: Settings) {
       const value = values[key];
       if (value === current[key]) forget(key);
       else if (!Number.isNaN(value))
-        setTyped((known) => ({ ...known, [key]: { ...own, text: typedOf(settingBounds[key].unit, value) } }));
+        setTyped((known) => ({ ...known, [key]: { ...own, text: asTyped(settingBounds[key].unit, value) } }));
     },
     leaveAll: () => setLeft(new Set(settingKeys)),
     forget,

@@ -4,7 +4,16 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
-import { shareText as text } from "./text.ts";
+
+/** The page that a shared SMS passes through. */
+const text = {
+  title: "SMS partagé",
+  reading: "Lecture du message…",
+  signedOut: "Connectez-vous, puis partagez de nouveau le SMS. Rien n'en a été gardé.",
+  login: "Se connecter",
+  nothing: "Aucun texte n'est arrivé. Ouvrez Asako quelques secondes, puis partagez de nouveau le SMS.",
+  open: "Ouvrir Asako",
+} as const;
 
 /** Where an SMS goes that was shared from the phone: a member's to their deposit, an administrator's to the statements (docs/product.md 18.7). */
 export default function SharePage() {

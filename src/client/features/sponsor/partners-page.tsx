@@ -6,7 +6,13 @@ import { Logo } from "../../ui/logo.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { partnersText as text } from "./partners-title.ts";
+
+/** The page for shops, radios and NGOs that pay for answers, before its price arrives. */
+const text = {
+  title: "Partenaires",
+  lead: "Un magasin, une radio ou une ONG pose une à cinq questions. Des membres d'Asako répondent sur leur téléphone, et chaque réponse leur est payée. Vous voyez les résultats et chaque Ariary, et ce qui n'est pas dépensé vous est rendu.",
+  failed: "Les prix n'ont pas pu être chargés. Vérifiez votre connexion.",
+} as const;
 
 /** Loads the settings and all that is below the title together, after the page is drawn. */
 async function load() {

@@ -84,13 +84,13 @@ export function draftOf(stored: string | null): ContentDraft {
 const optional = <Name extends string>(name: Name, typed: string) =>
   (typed.trim() === "" ? {} : { [name]: typed }) as { [Key in Name]?: string };
 
-const wholeOf = (typed: string) =>
+const parseWhole = (typed: string) =>
   /^\d{1,10}$/.test(typed.replace(/\s/g, "")) ? Number(typed.replace(/\s/g, "")) : Number.NaN;
 
 function questionOf({ form, ask, options, checking, right, why, low, high, unit, minimum, maximum }: QuestionDraft) {
   if (form === "scale") return { form, ask, ...optional("low", low), ...optional("high", high) };
   if (form === "number")
-    return { form, ask, ...optional("unit", unit), minimum: wholeOf(minimum), maximum: wholeOf(maximum) };
+    return { form, ask, ...optional("unit", unit), minimum: parseWhole(minimum), maximum: parseWhole(maximum) };
   const checked = { none: {}, key: { key: { right, why } }, control: { control: right } }[checking];
   return { form, ask, options, ...checked };
 }

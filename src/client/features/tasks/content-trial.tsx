@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Content, judge, shownOf } from "../../../shared/content/content.ts";
+import { type Content, judge, shownContent } from "../../../shared/content/content.ts";
 import type { Answer } from "../../../shared/content/kind.ts";
 import { checkOne } from "../../../shared/content/questions.ts";
 import { formatAr } from "../../../shared/money.ts";
@@ -25,7 +25,7 @@ function isTaken(content: Content, answer: Chosen): boolean {
 function Screens({ content, gainAr, onEnd }: { content: Content; gainAr: number; onEnd: (isTaken: boolean) => void }) {
   const [answer, setAnswer] = useState<Chosen>([]);
   const [step, goTo] = useState(0);
-  const shown = shownOf(content);
+  const shown = shownContent(content);
   const send = {
     go: () => onEnd(isTaken(content, answer)),
     button: (isReady: boolean) => (

@@ -15,7 +15,7 @@ type Kept = {
   attempt?: Attempt;
 };
 
-const keptOf = (taskId: number) => storedValue<Kept>(`task.${taskId}`, DAY_MS);
+const answerStore = (taskId: number) => storedValue<Kept>(`task.${taskId}`, DAY_MS);
 
 /** The task whose page elsewhere was opened last: where `/tasks/fini` leads back to. */
 export const lastLink = storedValue<{ taskId: number }>("lastLink", DAY_MS);
@@ -25,7 +25,7 @@ const isSame = (one: OpenedTask, other: OpenedTask) =>
 
 /** What a member chose of a task, kept on this phone until it is paid: it survives a lost network, a reload and the back button. */
 export function useKeptAnswer(taskId: number) {
-  const stored = keptOf(taskId);
+  const stored = answerStore(taskId);
   const [kept, setKept] = useState(stored.read);
 
   // Based on what is stored: an answer may come to a page that was left, whose state is older.

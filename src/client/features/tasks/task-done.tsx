@@ -21,8 +21,8 @@ export function TaskDone({ paid, isForGood }: { paid: TaskCompletion | undefined
   const open = data?.tasks.filter((task) => isOpen(task) && task.places > 0) ?? [];
   const already = isForGood ? campaignText.doneForGood : text.doneToday;
   const { data: campaigns } = trpc.tasks.campaigns.useQuery();
-  const asked = campaigns?.find(({ done, places }) => !done && places > 0);
-  const next = asked ? { name: asked.name, to: taskOf(asked.taskId) } : nextOf(open);
+  const openCampaign = campaigns?.find(({ done, places }) => !done && places > 0);
+  const next = openCampaign ? { name: openCampaign.name, to: taskOf(openCampaign.taskId) } : nextOf(open);
   const leftAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);
   return (
     <div className="flex flex-col gap-4">

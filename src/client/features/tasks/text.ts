@@ -40,6 +40,7 @@ export const tasksText = {
 
   allDone: "Toutes vos tâches du jour sont faites. Merci\u00a0!",
   allDoneDetail: "Chaque gain est déjà dans votre solde.",
+  withdraw: (amount: string) => `Retirer ${amount}`,
   none: "Votre niveau n'a pas de tâche aujourd'hui.",
   noneDetail: "Chaque niveau VIP a ses propres tâches. Rien ne vous oblige à en changer.",
   seeLevels: "Voir les niveaux",

@@ -2,19 +2,21 @@ import { CircleCheckBig, Clock, ListChecks } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { formatAr } from "../../../shared/money.ts";
 import type { DailyTask, TaskCompletion, TasksToday } from "../../../shared/tasks.ts";
+import { answerInstallOffer, useInstallOffer } from "../../lib/install-offer.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert, type AlertTone } from "../../ui/alert.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { everythingAr, withdrawalOf } from "../withdrawal/everything.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { celebrate } from "./celebrate.ts";
 import { countOf, isOpen } from "./count.ts";
-import { InstallCard } from "./install-card.tsx";
 import { StandingCard } from "./sheets.tsx";
 import { TaskItem } from "./task-item.tsx";
 import { tasksText as text } from "./text.ts";
@@ -35,6 +37,21 @@ function Standing({ today }: { today: TasksToday }) {
   );
 }
 
+/** Everything that can be withdrawn now, once nothing is left to do. */
+function Withdraw() {
+  const me = trpc.user.me.useQuery();
+  const config = trpc.auth.config.useQuery();
+  const minimumAr = config.data?.settings.withdrawalMinimumAr;
+  if (!me.data || minimumAr === undefined) return null;
+  const amountAr = everythingAr({ minimumAr, balanceAr: me.data.balanceAr });
+  if (amountAr === 0) return null;
+  return (
+    <ButtonLink to={withdrawalOf(amountAr)} size="small" className="mt-1">
+      {text.withdraw(formatAr(amountAr))}
+    </ButtonLink>
+  );
+}
+
 function AllDone({ end }: { end: RefObject<HTMLParagraphElement | null> }) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-2xl bg-success-soft px-6 py-6 text-center text-success">
@@ -43,7 +60,27 @@ function AllDone({ end }: { end: RefObject<HTMLParagraphElement | null> }) {
         {text.allDone}
       </p>
       <p className="text-sm">{text.allDoneDetail}</p>
+      <Withdraw />
     </div>
+  );
+}
+
+/** After the first paid task, where the browser offers it: the site on the phone's screen. Asked once a device. */
+function InstallCard() {
+  const isOffered = useInstallOffer();
+  if (!isOffered) return null;
+  return (
+    <Card title={text.install.title}>
+      <p className="text-soft">{text.install.detail}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" onClick={() => answerInstallOffer(true)}>
+          {text.install.add}
+        </Button>
+        <Button size="small" variant="ghost" onClick={() => answerInstallOffer(false)}>
+          {text.install.refuse}
+        </Button>
+      </div>
+    </Card>
   );
 }
 

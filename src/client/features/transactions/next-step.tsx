@@ -4,12 +4,12 @@ import { formatPhone } from "../../../shared/phone-digits.ts";
 import type { TransactionDetails } from "../../../shared/transaction-details.ts";
 import { Button } from "../../ui/button.tsx";
 import { detailsText } from "./text.ts";
-import type { Neighbours } from "./use-walk.ts";
+import type { Neighbours } from "./walk.tsx";
 
 const text = detailsText.nextStep;
 
 /** Where the money is now. */
-function effectOf({ entry, member }: TransactionDetails): string {
+function whereMoneyIs({ entry, member }: TransactionDetails): string {
   const { type, status, amountAr, memberName, operatorPhone } = entry;
   const [amount, balance] = [formatAr(amountAr), formatAr(member.balanceAr)];
   if (type === "deposit")
@@ -53,7 +53,7 @@ export function NextStep({ details, neighbours, isAsking, onBack }: NextStepProp
   return (
     <>
       <p id={effect} className="col-span-full text-sm font-semibold">
-        {[effectOf(details), onward ? "" : nothingLeft(neighbours)].filter(Boolean).join(" ")}
+        {[whereMoneyIs(details), onward ? "" : nothingLeft(neighbours)].filter(Boolean).join(" ")}
       </p>
       <div className="col-span-full flex flex-wrap gap-2">
         {onward ? (

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
-import type { TransactionDetails } from "../../../shared/transaction-details.ts";
-import type { TransactionStatus } from "../../../shared/transactions.ts";
+import type { TransactionAct, TransactionDetails } from "../../../shared/transaction-details.ts";
+import type { AdminTransactionEntry, TransactionStatus } from "../../../shared/transactions.ts";
 import { lazyPart } from "../../lib/lazy.tsx";
 import { useFocusBack } from "../../lib/open-row.ts";
 import { trpc } from "../../lib/query.ts";
@@ -13,7 +13,9 @@ import { Money } from "../../ui/money.tsx";
 import { Section } from "../../ui/panel-section.tsx";
 import { SidePanel } from "../../ui/side-panel.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { Timeline } from "../../ui/timeline.tsx";
 import { TransactionPill } from "../../ui/transaction-pill.tsx";
+import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 import { useRoomy } from "../../ui/use-wide.ts";
 import { RecordApproval } from "../approval/approval-card.tsx";
 import { JournalLink } from "../journal/journal-link.tsx";
@@ -23,12 +25,10 @@ import { useOpenTransaction } from "./address.ts";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
 import { PhoneFacts, ReferenceFacts } from "./facts.tsx";
 import { NextStep } from "./next-step.tsx";
-import { Journal, Story } from "./panel-journal.tsx";
 import { BalanceChanges, Member } from "./panel-member.tsx";
 import { receivedOf } from "./received.ts";
 import { detailsText as text, transactionsText } from "./text.ts";
-import type { Neighbours } from "./use-walk.ts";
-import { Walk } from "./walk.tsx";
+import { type Neighbours, Walk } from "./walk.tsx";
 import { StatementSays, Warnings } from "./warnings.tsx";
 
 const Picture = lazyPart(() => import("../picture/picture.tsx"));
@@ -70,6 +70,31 @@ function Facts({ entry, typedReference, feeAr }: Pick<TransactionDetails, "entry
         ]}
       />
     </div>
+  );
+}
+
+/** Where the transaction stands. */
+function Story({ entry }: { entry: AdminTransactionEntry }) {
+  return <TransactionTimeline label={text.story} entry={entry} words={text.moments[entry.type]} />;
+}
+
+/** Who did what with it, as the journal keeps it. */
+function Journal({ acts }: { acts: readonly TransactionAct[] }) {
+  return (
+    <Timeline
+      label={text.journal}
+      moments={acts.map(({ id, at, action, actorName, reason }) => ({
+        id,
+        title: text.acts[action] ?? text.otherAct,
+        detail: (
+          <>
+            <p>{text.by(actorName, formatInstant(at))}</p>
+            {reason ? <p className="text-ink">{text.reason(reason)}</p> : null}
+          </>
+        ),
+        state: action === "reject" || action === "refuseProposal" ? "bad" : "done",
+      }))}
+    />
   );
 }
 

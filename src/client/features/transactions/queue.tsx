@@ -1,4 +1,4 @@
-import { Banknote } from "lucide-react";
+import { Banknote, RotateCw } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import {
   type QueueTab,
@@ -27,12 +27,11 @@ import {
 } from "./address.ts";
 import type { Ask, Decidable } from "./decide-buttons.tsx";
 import { entriesOf } from "./entries.tsx";
-import { News } from "./news.tsx";
 import { PageCheck, useSelection } from "./selection.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { queueText, transactionsText as text } from "./text.ts";
 import { stalenessOf, useQueue, useWaiting } from "./use-queue.ts";
-import { useWalk } from "./use-walk.ts";
+import { useWalk } from "./walk.tsx";
 
 const DecisionDialog = lazyDialog(() => import("./decision-dialog.tsx"));
 const RejectManyDialog = lazyDialog(() => import("./reject-many-dialog.tsx"));
@@ -103,14 +102,36 @@ function useSearchKey() {
   return { ref: room, onKeyDown };
 }
 
-type Asked = { decision: "validate" | "reject"; entry: Decidable };
+type OpenQuestion = { decision: "validate" | "reject"; entry: Decidable };
+
+type NewsProps = { arrived: number; decided: number; onShow: () => void };
+
+function newsOf({ arrived, decided }: Pick<NewsProps, "arrived" | "decided">): string | undefined {
+  if (arrived > 0) return text.arrived(arrived);
+  return decided > 0 ? text.decidedElsewhere(decided) : undefined;
+}
+
+/** What happened to the list meanwhile, and the way to see it: until it is pressed the rows stay, and nothing pushes them down. */
+function News({ arrived, decided, onShow }: NewsProps) {
+  const news = newsOf({ arrived, decided });
+  return (
+    <div role="status" className="fixed inset-x-4 bottom-36 z-20 mx-auto w-fit lg:bottom-20 lg:left-64">
+      {news ? (
+        <Button size="small" className="rounded-full! shadow-card" onClick={onShow}>
+          <RotateCw aria-hidden="true" className="size-4.5" />
+          {news}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
 
 /** Deposits and withdrawals to decide, and those decided. */
 export default function Queue() {
   const address = useQueueAddress();
   const queue = useQueue(address);
   const { waiting, countOf } = useCounts(address, queue.data);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenQuestion>();
   const selection = useSelection(address);
   const [rejects, setRejects] = useState<TransactionType>();
   const open = useOpenTransaction();

@@ -225,7 +225,7 @@ const actNames: Partial<Record<JournalAction, string>> = {
 
 const common = { checking: "En vérification", reason: "Motif" };
 
-const taken = (amount: string | undefined) =>
+const takenBack = (amount: string | undefined) =>
   `L'opérateur dit que ce transfert${amount ? ` de ${amount}` : ""} a été annulé ou a échoué`;
 
 const importedBy = (by: string, at: string) => `(relevé importé par ${by}, le ${at})`;
@@ -327,9 +327,9 @@ export const detailsText = {
       `Le membre a demandé l'annulation le ${at}. N'envoyez rien\u00a0: rejetez ce retrait, sauf si l'argent est déjà parti.`,
     reversed: {
       waiting: (amount: string | undefined, by: string, at: string) =>
-        `${taken(amount)} ${importedBy(by, at)}. Ce dépôt ne peut pas être validé\u00a0: rejetez-le.`,
+        `${takenBack(amount)} ${importedBy(by, at)}. Ce dépôt ne peut pas être validé\u00a0: rejetez-le.`,
       credited: (amount: string | undefined, by: string, at: string) =>
-        `${taken(amount)} ${importedBy(by, at)}, mais ce dépôt a été crédité\u00a0: ${goBack}.`,
+        `${takenBack(amount)} ${importedBy(by, at)}, mais ce dépôt a été crédité\u00a0: ${goBack}.`,
     },
     partlyReversed: {
       says: (amount: string, of: string, by: string, at: string) =>

@@ -81,8 +81,8 @@ function toneOf(warning: Warning) {
 /** The same warnings in the confirmation, which may be opened from a row before the details are loaded. */
 export function DecisionWarnings({ id }: { id: number }) {
   const { data } = trpc.admin.transaction.useQuery({ id });
-  const known = data?.warnings.filter((warning) => ["warning", "error"].includes(toneOf(warning))) ?? [];
-  return known.length > 0 ? <Warnings warnings={known} isDecided={false} /> : null;
+  const serious = data?.warnings.filter((warning) => ["warning", "error"].includes(toneOf(warning))) ?? [];
+  return serious.length > 0 ? <Warnings warnings={serious} isDecided={false} /> : null;
 }
 
 /** What the statement of a waiting deposit's number does not say: only a line of it makes the deposit usual. */

@@ -9,7 +9,19 @@ import { Logo } from "../../ui/logo.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { transparencyText as text } from "./text.ts";
+
+/** The public accounts, before their figures arrive. */
+const text = {
+  title: "Transparence",
+  lead: "Les comptes d'Asako, ouverts à tous.",
+  refresh: "Actualiser",
+  loading: "Lecture des comptes…",
+  loadingFailed: "Les comptes n'ont pas pu être chargés. Vérifiez votre connexion.",
+
+  signup: "Créer un compte",
+  home: "Retour à l'accueil",
+  login: "Se connecter",
+} as const;
 
 /** Loads the figures and the code that shows them together, after the page is drawn. */
 async function load() {

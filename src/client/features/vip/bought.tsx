@@ -1,7 +1,8 @@
 import { CircleCheckBig } from "lucide-react";
-import { paths } from "../../lib/paths.ts";
+import { useState } from "react";
+import { lazyPage } from "../../lib/lazy.tsx";
 import { trpc } from "../../lib/query.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { formatLastDay } from "./membership-end.ts";
@@ -10,31 +11,39 @@ import { vipText } from "./text.ts";
 
 const text = vipText.bought;
 
-/** In place of the levels once one is bought: that it runs, and what can be done with it now. */
-export function BoughtScreen({ bought, onLevels }: { bought: Bought; onLevels: () => void }) {
-  const today = trpc.tasks.today.useQuery();
-  // The tasks of the level before may still be here.
-  if (today.isFetching) return <PageLoading />;
-  const open = today.data?.tasks.filter(({ done, isCapped, places }) => !done && !isCapped && places > 0) ?? [];
+const Today = lazyPage(() => import("../tasks/today.tsx").then(({ Today }) => ({ default: Today })));
+
+type BoughtProps = { bought: Bought; onLevels: () => void };
+
+/** `newTasks`: how many tasks the level opened. They are done here: finding them again would cost a press. */
+function Active({ bought, newTasks, onLevels }: BoughtProps & { newTasks: number }) {
+  const [opened] = useState(newTasks);
   const active = text.active(bought.levelName);
-  const isNews = open.length > 0 && !bought.isRenewal;
   return (
-    <div className="mx-auto flex max-w-md flex-col items-center py-6 text-center">
-      <span className="mb-4 flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
+    <div className="mx-auto max-w-2xl py-4">
+      <span className="mx-auto mb-3 flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
         <CircleCheckBig aria-hidden="true" className="size-8" />
       </span>
       <PageTitle
-        title={isNews ? `${active} · ${text.newTasks(open.length)}` : active}
+        title={opened > 0 ? `${active} · ${text.newTasks(opened)}` : active}
         lead={text.until(formatLastDay(bought.expiresAt))}
         centered
         takesFocus
       />
-      <div className="flex w-full flex-col gap-2">
-        <ButtonLink to={paths.tasks}>{text.tasks}</ButtonLink>
-        <Button variant="outline" onClick={onLevels}>
-          {text.levels}
-        </Button>
-      </div>
+      {opened > 0 ? <Today /> : null}
+      <Button variant="outline" block className="mt-4" onClick={onLevels}>
+        {text.levels}
+      </Button>
     </div>
   );
+}
+
+/** In place of the levels once one is bought: that it runs, and the tasks that it opened. */
+export function BoughtScreen(props: BoughtProps) {
+  const today = trpc.tasks.today.useQuery();
+  const [openedAt] = useState(Date.now);
+  // The tasks of the level before may still be here.
+  if (today.isFetching && today.dataUpdatedAt < openedAt) return <PageLoading />;
+  const open = today.data?.tasks.filter(({ done, isCapped, places }) => !done && !isCapped && places > 0) ?? [];
+  return <Active {...props} newTasks={props.bought.isRenewal ? 0 : open.length} />;
 }

@@ -16,7 +16,7 @@ import { vipText } from "./text.ts";
 const text = vipText.confirm;
 
 /** What becomes of the level held now and of its remaining days; nothing to say of the free level. */
-function fateOf({ expiresAt, name }: LevelMenu["current"], { kind }: LevelOffer): string | undefined {
+function fateOfCurrentLevel({ expiresAt, name }: LevelMenu["current"], { kind }: LevelOffer): string | undefined {
   if (expiresAt === null) return undefined;
   if (kind === "renew") return text.renewal(formatLastDay(expiresAt));
   return text.replace(name, daysLeft(expiresAt));
@@ -68,7 +68,7 @@ export function PurchaseDialog({ level, isGone, menu, onClose, onBought }: Purch
   useEffect(() => {
     if (isMade && expiresAt !== null) onBought({ levelName: level.name, expiresAt, isRenewal: kind === "renew" });
   }, [isMade]);
-  const fate = fateOf(current, level);
+  const fate = fateOfCurrentLevel(current, level);
   const pace = paceSentence(level.priceAr, average);
 
   return (

@@ -74,11 +74,15 @@ export const vipText = {
       `Montant proposé\u00a0: ${amount}, le maximum d'un dépôt. Il en faudra plusieurs.`,
     noHurry: "Rien ne vous y oblige.",
   },
+  offer: {
+    title: (level: string) => `Votre solde paie ${level}`,
+    detail: (amount: string) => `À payer\u00a0: ${amount}.`,
+    noHurry: "Rien ne vous y oblige.",
+  },
   bought: {
     active: (level: string) => `${level} actif`,
     newTasks: (count: number) => (count === 1 ? "1 nouvelle tâche" : `${count} nouvelles tâches`),
     until: (date: string) => `Valable jusqu'au ${date}.`,
-    tasks: "Faire mes tâches",
     levels: "Voir les niveaux",
   },
 } as const;

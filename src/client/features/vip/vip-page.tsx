@@ -1,25 +1,80 @@
 import { Crown, ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { formatAr, roundUpToStep } from "../../../shared/money.ts";
+import type { Settings } from "../../../shared/settings.ts";
 import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
+import { depositOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
+import { uiText } from "../../ui/text.ts";
 import { BoughtScreen } from "./bought.tsx";
 import { LevelItem } from "./level-item.tsx";
-import { MissingDialog } from "./missing-dialog.tsx";
+import { isSold, LEVEL } from "./offer.ts";
 import { ownFirst } from "./own-first.ts";
 import { type Bought, PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
 import { vipText as text } from "./text.ts";
 
+/** The missing amount, rounded to one that a deposit accepts. */
+function depositFor(missingAr: number, settings: Settings | undefined): number {
+  const wholeAr = roundUpToStep(missingAr);
+  return settings ? Math.min(Math.max(wholeAr, settings.depositMinimumAr), settings.depositMaximumAr) : wholeAr;
+}
+
+type MissingDialogProps = { level: LevelOffer; balanceAr: number; onClose: () => void };
+
+function MissingDialog({ level, balanceAr, onClose }: MissingDialogProps) {
+  const config = trpc.auth.config.useQuery();
+  const missingAr = level.toPayAr - balanceAr;
+  const amountAr = depositFor(missingAr, config.data?.settings);
+  const suggested = amountAr < missingAr ? text.missing.suggestedMaximum : text.missing.suggested;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.missing.title}
+      description={`${text.missing.detail(formatAr(missingAr))}.`}
+      actions={
+        <>
+          <ButtonLink to={depositOf(amountAr)}>{text.missing.deposit}</ButtonLink>
+          <Button variant="outline" onClick={onClose}>
+            {uiText.cancel}
+          </Button>
+        </>
+      }
+    >
+      <DefinitionList
+        items={[
+          { term: text.missing.price, value: <Money amountAr={level.toPayAr} /> },
+          { term: text.missing.balance, value: <Money amountAr={balanceAr} /> },
+        ]}
+      />
+      <p className="text-sm text-soft">
+        {suggested(formatAr(amountAr))} {text.missing.noHurry}
+      </p>
+    </Dialog>
+  );
+}
+
 function Levels({ menu, onBought }: { menu: LevelMenu; onBought: (bought: Bought) => void }) {
-  const [asked, setAsked] = useState<LevelOffer>();
+  const [params, setParams] = useSearchParams();
+  const levelId = Number(params.get(LEVEL));
+  const [asked, setAsked] = useState(() => menu.levels.find((level) => level.id === levelId && isSold(level)));
   const offered = menu.levels.find(({ id }) => id === asked?.id);
   // A level that is no longer sold: its question stays open to show it.
   const chosen = offered ?? asked;
-  const close = () => setAsked(undefined);
+  const close = () => {
+    setAsked(undefined);
+    if (params.has(LEVEL)) setParams({}, { replace: true });
+  };
 
   if (menu.levels.length === 0) return <EmptyState icon={Crown} title={text.empty} />;
   const canPay = chosen !== undefined && menu.balanceAr >= chosen.toPayAr;

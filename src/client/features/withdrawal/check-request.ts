@@ -3,9 +3,9 @@ import { AMOUNT_STEP_AR, hasStrayMark, parseAr } from "../../../shared/money.ts"
 import { normalizePhone } from "../../../shared/phone.ts";
 import { type WithdrawalInput, withdrawalInput } from "../../../shared/withdrawal.ts";
 import { validate } from "../../lib/form/validate.ts";
+import type { Limits } from "./everything.ts";
 
 type Typed = { amountText: string; phoneText: string };
-type Limits = { minimumAr: number; balanceAr: number };
 type Checked = { value?: WithdrawalInput; amount?: string; phone?: string };
 
 function amountError(amountAr: number | undefined, { minimumAr, balanceAr }: Limits): string | undefined {
@@ -26,10 +26,4 @@ export function checkRequest({ amountText, phoneText }: Typed, limits: Limits): 
   const amount = hasStrayMark(amountText) ? fieldSentences.AMOUNT_MARKED : amountError(amountAr, limits);
   const phone = fields?.phone && fieldSentences.PHONE_INVALID;
   return amount || phone ? { amount, phone } : { value };
-}
-
-/** The largest amount that can be asked for: whole thousands, 0 under the minimum. */
-export function everythingAr({ minimumAr, balanceAr }: Limits): number {
-  const wholeAr = Math.floor(balanceAr / AMOUNT_STEP_AR) * AMOUNT_STEP_AR;
-  return wholeAr >= minimumAr ? wholeAr : 0;
 }

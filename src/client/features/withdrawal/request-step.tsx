@@ -12,8 +12,9 @@ import { Field } from "../../ui/field.tsx";
 import { Money } from "../../ui/money.tsx";
 import { NearAmounts } from "../../ui/near-amounts.tsx";
 import { BelowMinimum } from "./below-minimum.tsx";
-import { checkRequest, everythingAr } from "./check-request.ts";
+import { checkRequest } from "./check-request.ts";
 import { delaySentence } from "./delay.ts";
+import { everythingAr } from "./everything.ts";
 import type { Request } from "./stored-request.ts";
 import { withdrawalText } from "./text.ts";
 

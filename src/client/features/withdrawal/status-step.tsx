@@ -1,12 +1,18 @@
+import { useState } from "react";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { statusWord } from "../../../shared/transaction-names.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
+import { api } from "../../lib/api.ts";
+import { failureSentence } from "../../lib/failure.ts";
+import { useAttempt } from "../../lib/form/use-attempt.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ReceiptCard } from "../../ui/receipt-card.tsx";
@@ -15,7 +21,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 import { keeperLine } from "../contact/keeper-line.ts";
 import { useOwnTransaction } from "../transactions/own-transaction.ts";
-import { CancelRequest } from "./cancel-request.tsx";
 import { delaySentence } from "./delay.ts";
 import { PayoutAnswer } from "./payout-answer.tsx";
 import { withdrawalText } from "./text.ts";
@@ -42,6 +47,38 @@ function Proof({ entry }: { entry: TransactionEntry }) {
       written={text.written(id, formatAr(amountAr), phone, at, statusWord({ type: "withdrawal", status }))}
       keeper={config && keeperLine(config.keeper)}
     />
+  );
+}
+
+/** The member's wish to cancel a waiting withdrawal: it still waits, because an administrator may be paying it (docs/product.md 9.9). */
+function CancelRequest({ entry }: { entry: TransactionEntry }) {
+  const [isAsking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const request = useAttempt(api.user.askCancellation.mutate, {
+    onSettled: () => utils.user.transaction.invalidate({ id: entry.id }),
+    onSuccess: () => setAsking(false),
+  });
+  if (entry.cancelAskedAt !== null) return <p className="mb-2 text-sm font-semibold">{text.cancel.asked}</p>;
+  return (
+    <>
+      <Button variant="ghost" size="small" className="-ml-3" onClick={() => setAsking(true)}>
+        {text.cancel.ask}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text.cancel.title}
+        description={text.cancel.detail(formatAr(entry.amountAr))}
+        confirmLabel={text.cancel.ask}
+        cancelLabel={text.cancel.keep}
+        onConfirm={() => request.mutate({ id: entry.id })}
+        pending={request.isPending}
+      >
+        {request.error && !request.isPending ? (
+          <Alert tone="error">{failureSentence(request.error, text.cancel.network)}</Alert>
+        ) : null}
+      </ConfirmDialog>
+    </>
   );
 }
 

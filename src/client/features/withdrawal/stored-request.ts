@@ -16,7 +16,7 @@ export type Request = {
 };
 
 /** A request that was sent without an answer; it must be settled before another one is made. */
-export function unansweredOf({ attempt }: Request): WithdrawalInput | undefined {
+export function unansweredRequest({ attempt }: Request): WithdrawalInput | undefined {
   return attempt && JSON.parse(attempt.input);
 }
 

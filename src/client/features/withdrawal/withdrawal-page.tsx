@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Me } from "../../../shared/member.ts";
 import { writtenPhone } from "../../../shared/phone-digits.ts";
 import type { Settings } from "../../../shared/settings.ts";
-import { paths, RECEIPT } from "../../lib/paths.ts";
+import { AMOUNT, paths, RECEIPT } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MissingReceipt } from "../../ui/missing-receipt.tsx";
@@ -17,7 +17,7 @@ import { checkRequest } from "./check-request.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { RequestStep } from "./request-step.tsx";
 import { StatusStep } from "./status-step.tsx";
-import { unansweredOf, useRequest } from "./stored-request.ts";
+import { unansweredRequest, useRequest } from "./stored-request.ts";
 import { withdrawalText as text } from "./text.ts";
 import { useWithdrawal } from "./use-withdrawal.ts";
 
@@ -47,7 +47,7 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
 
   // From step 2 on only the server judges the balance: a request that was sent may already have left it.
   const limits = { minimumAr: settings.withdrawalMinimumAr, balanceAr: Number.POSITIVE_INFINITY };
-  const unanswered = unansweredOf(request);
+  const unanswered = unansweredRequest(request);
   const input = unanswered ?? checkRequest(request, limits).value;
   const isAtStep2 = params.get(STEP) === "2";
   const isConfirming = input !== undefined && (isAtStep2 || unanswered !== undefined);
@@ -68,6 +68,17 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
     if (!isOpen.current && request.step > shown && !request.entry) goTo(2);
     isOpen.current = true;
   }, [isAtStep2]);
+
+  // An amount of the address is checked at step 2 at once; what is under way comes first.
+  const arriving = params.get(AMOUNT);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what arrives matters
+  useEffect(() => {
+    if (arriving === null) return;
+    const isFree = !request.entry && !unanswered;
+    if (isFree) save({ amountText: arriving });
+    const { value } = checkRequest({ ...request, amountText: arriving }, { ...limits, balanceAr: me.balanceAr });
+    goTo(isFree && value ? 2 : 1, { replace: true });
+  }, [arriving]);
 
   const confirm = () => {
     if (!input) return;

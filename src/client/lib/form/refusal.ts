@@ -20,8 +20,8 @@ export function refusalOf(error: unknown, refusals: Refusals, isField = (_name: 
   const { fieldOf = {}, failedTitle, network, unreadable } = refusals;
   const failure = failureOf(error);
   if (failure.code === undefined) {
-    const said = failure.hasAnswered && unreadable ? unreadable : network;
-    return { isNetwork: true, ...(typeof said === "string" ? { message: said } : said) };
+    const words = failure.hasAnswered && unreadable ? unreadable : network;
+    return { isNetwork: true, ...(typeof words === "string" ? { message: words } : words) };
   }
   const { code, details, message } = failure;
   if (details.fields && Object.keys(details.fields).some(isField)) return { code, fields: details.fields };

@@ -20,7 +20,7 @@ import {
   countAttempt,
   forgetAttempts,
   oneAtATime,
-  slownessOf,
+  slowdownMs,
 } from "./throttle.service.ts";
 import { createTokens, type Tokens } from "./tokens.ts";
 
@@ -28,8 +28,8 @@ const tokensBySecret = new Map<string, Tokens>();
 
 /** One signer per secret, so that all calls share its memory of verified tokens. */
 function tokensOf({ env }: Deps): Tokens {
-  const known = tokensBySecret.get(env.JWT_SECRET);
-  if (known) return known;
+  const cached = tokensBySecret.get(env.JWT_SECRET);
+  if (cached) return cached;
   const tokens = createTokens(env.JWT_SECRET);
   tokensBySecret.set(env.JWT_SECRET, tokens);
   return tokens;
@@ -42,7 +42,7 @@ export type CodeField = "own" | "appended";
 type Guesser = { own: Attempt; isKnown?: boolean; network?: string };
 
 /** Known devices are not affected by the limits of their address. */
-async function guesserOf({ db, env }: Deps, { ip }: Origin, { phone, devices }: LoginInput): Promise<Guesser> {
+async function identifyGuesser({ db, env }: Deps, { ip }: Origin, { phone, devices }: LoginInput): Promise<Guesser> {
   const member = await queries.findByPhone(db.read, phone);
   const deviceId = member && knownDevice(env.JWT_SECRET, member.id, devices ?? []);
   // A browser has one id for all who sign in there: each member's guesses are counted by themselves.
@@ -56,7 +56,7 @@ async function answeredSlowly<T>({ db, clock }: Deps, network: string | undefine
   try {
     return await attempt();
   } finally {
-    const slowMs = network ? await slownessOf(db.read, network, clock) : 0;
+    const slowMs = network ? await slowdownMs(db.read, network, clock) : 0;
     const leftMs = cameAt + slowMs - performance.now();
     if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
   }
@@ -72,7 +72,6 @@ async function countGuess(tx: Tx, { own, network }: Guesser, now: number): Promi
 /**
  * The member with this phone and password, and the code that came with them. An unknown phone and a wrong password get the same
  * answer in the same time. Refused attempts on an administrator's account are recorded in the journal.
- * @throws AppError WRONG_CREDENTIALS (counted), TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, BUSY
  */
 async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, codeField: CodeField, guesser: Guesser) {
   const { db, clock } = deps;
@@ -81,7 +80,7 @@ async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, c
   const isEnrolled = await hasTotp(db.read, member?.id ?? 0);
   const { password, code } = isEnrolled && codeField === "appended" ? splitCode(input.password) : input;
   const { network } = guesser;
-  const isSlow = async () => network !== undefined && (await slownessOf(db.read, network, clock)) > 0;
+  const isSlow = async () => network !== undefined && (await slowdownMs(db.read, network, clock)) > 0;
   const matches = await passwordMatches(member?.passwordHash, password, network, isSlow);
   if (!member || !matches) {
     await db.transact(async (tx) => {
@@ -103,10 +102,7 @@ async function checkCredentials(deps: Deps, origin: Origin, input: LoginInput, c
 
 type Checked = Awaited<ReturnType<typeof checkCredentials>>;
 
-/**
- * Requires the second factor of a member who has one, after the password, so that a wrong password does not reveal that there is one.
- * @throws AppError CODE_REQUIRED, WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS
- */
+/** Requires the second factor of a member who has one, after the password, so that a wrong password does not reveal that there is one. */
 async function checkCode(deps: Deps, origin: Origin, { code, isEnrolled, ...member }: Checked, codeField: CodeField) {
   if (!isEnrolled) return {};
   if (code === undefined) throw new AppError("CODE_REQUIRED", { isAppended: codeField === "appended" });
@@ -119,8 +115,8 @@ const refusedFor = (cause: ErrorCode, at: number) => ({ action: "signInRefused" 
 /**
  * Opens a session (docs/product.md 4.5), replacing the least recently used one where there are too many. A session of the
  * browser is fresh for five minutes after its code; an old client's, which cannot ask for a code again, as long as it lasts, on the old door.
- * @throws AppError WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS, ACCOUNT_BLOCKED, PASSWORD_EXPIRED, CODE_REQUIRED, WRONG_CODE, CODE_USED,
- * TOTP_UNREADABLE, BUSY
+ * @throws AppError CODE_REQUIRED when the password was right and a code is wanted, WRONG_CODE, CODE_USED; ACCOUNT_BLOCKED,
+ * TOO_MANY_ATTEMPTS and PASSWORD_EXPIRED, where support can help
  */
 export async function login(
   deps: Deps,
@@ -130,7 +126,7 @@ export async function login(
 ): Promise<LoginAnswer> {
   const { db, clock } = deps;
   const { ip, userAgent, requestId } = origin;
-  const guesser = await guesserOf(deps, origin, input);
+  const guesser = await identifyGuesser(deps, origin, input);
   // Keyed by the known device, so that it does not queue behind strangers who guess at its phone.
   const line = `${guesser.own.limit}:${guesser.own.subject}`;
   const member = await answeredSlowly(deps, guesser.network, () =>
@@ -208,7 +204,7 @@ export async function tokenRefusal(deps: Deps, token = ""): Promise<AppError> {
   return refusalOf(deps.db.read, claims, now);
 }
 
-/** Refuses every write of a reader, but those of their own access (docs/product.md 4.1). @throws AppError READ_ONLY */
+/** Refuses every write of a reader, but those of their own access (docs/product.md 4.1). */
 export function assertWriter({ role }: Actor): void {
   if (role === "reader") throw new AppError("READ_ONLY");
 }

@@ -20,7 +20,7 @@ export function assertUnguessable(env: Env, password: string, known: PersonalFac
 /**
  * Runs an act that asks a signed-in member's password again. Attempts are counted like sign-ins on a known device: a stolen session is no
  * better place to guess, and strangers who guess at the phone do not lock its owner out. The act receives the hash that was checked.
- * @throws AppError WRONG_PASSWORD, PASSWORD_EXPIRED for a temporary one after its time, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError WRONG_PASSWORD; PASSWORD_EXPIRED for a temporary one after its time
  */
 export async function withPassword<T>(
   { db, clock }: Deps,

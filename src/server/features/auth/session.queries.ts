@@ -10,10 +10,10 @@ const lastingOnes = (reader: Reader) =>
 /** SQL condition: also of the member's present token version, so that the session is valid. */
 const openOnes = (reader: Reader) => and(lastingOnes(reader), isOfPresentVersion(reader));
 
-type Asked = { memberId: number; now: number };
+type SessionsQuery = { memberId: number; now: number };
 
 /** A member's open sessions, newest first. */
-export const listOpen = prepared<Asked & { limit: number }, Omit<OwnSession, "isCurrent">>(
+export const listOpen = prepared<SessionsQuery & { limit: number }, Omit<OwnSession, "isCurrent">>(
   "sessions_open",
   (reader) => {
     const { member, session } = reader.t;
@@ -34,7 +34,7 @@ export const listOpen = prepared<Asked & { limit: number }, Omit<OwnSession, "is
   },
 );
 
-const openOne = prepared<Asked & { sessionId: string }, { id: string }>("session_open", (reader) => {
+const openOne = prepared<SessionsQuery & { sessionId: string }, { id: string }>("session_open", (reader) => {
   const { member, session } = reader.t;
   return reader.q
     .select({ id: session.id })
@@ -74,17 +74,19 @@ export async function isEndedByBlock(reader: Reader, claimed: Claimed, now: numb
 }
 
 /** Ends every session of a member but one. */
-export const endOthers = prepared<Asked & { keptId: string }, never>("sessions_end_others", ({ q, t: { session } }) =>
-  q
-    .update(session)
-    .set({ endedAt: sql`${sql.placeholder("now")}` })
-    .where(
-      and(
-        eq(session.memberId, sql.placeholder("memberId")),
-        ne(session.id, sql.placeholder("keptId")),
-        isNull(session.endedAt),
+export const endOthers = prepared<SessionsQuery & { keptId: string }, never>(
+  "sessions_end_others",
+  ({ q, t: { session } }) =>
+    q
+      .update(session)
+      .set({ endedAt: sql`${sql.placeholder("now")}` })
+      .where(
+        and(
+          eq(session.memberId, sql.placeholder("memberId")),
+          ne(session.id, sql.placeholder("keptId")),
+          isNull(session.endedAt),
+        ),
       ),
-    ),
 );
 
 const raised = prepared<{ memberId: number }, { tokenVersion: number }>(
@@ -104,9 +106,9 @@ export async function raiseVersion(tx: Tx, memberId: number): Promise<number> {
   return row.tokenVersion;
 }
 
-type Kept = { sessionId: string; tokenVersion: number; previous: number };
+type NewVersion = { sessionId: string; tokenVersion: number; previous: number };
 
-const kept = prepared<Kept, { id: string }>("session_keep", ({ q, t: { session } }) => {
+const moveToVersion = prepared<NewVersion, { id: string }>("session_keep", ({ q, t: { session } }) => {
   const [sessionId, previous] = [sql.placeholder("sessionId"), sql.placeholder("previous")];
   return q
     .update(session)
@@ -117,7 +119,7 @@ const kept = prepared<Kept, { id: string }>("session_keep", ({ q, t: { session }
 
 /** Moves an open session of the previous token version to the new one, so that it stays open. False when it is no longer open. */
 export async function keepSession(tx: Tx, sessionId: string, tokenVersion: number): Promise<boolean> {
-  return (await kept(tx, { sessionId, tokenVersion, previous: tokenVersion - 1 })).length > 0;
+  return (await moveToVersion(tx, { sessionId, tokenVersion, previous: tokenVersion - 1 })).length > 0;
 }
 
 /** Removes what a member's sessions say of their devices. */

@@ -35,7 +35,8 @@ export async function createMember(
 
 /**
  * Signs a visitor up under the owner of an invitation code (docs/product.md 4.2).
- * @throws AppError INVALID_INPUT for a password that is easy to guess, INVITATION_INVALID, PHONE_TAKEN, TOO_MANY_SIGNUPS, BUSY
+ * @throws AppError INVITATION_INVALID and PHONE_TAKEN, which the form says at their fields; INVALID_INPUT for a password that is easy to
+ * guess
  */
 export async function register(deps: Deps, ip: string, input: RegisterInput): Promise<{ id: number }> {
   const { db, clock } = deps;
@@ -80,21 +81,20 @@ export async function findReferrer(reader: Reader, code: string): Promise<number
 export async function checkInvitation({ db, clock }: Deps, ip: string, code: string): Promise<Invitation> {
   const inviter = await queries.findInviter(db.read, code);
   if (!inviter) return { valid: false, inviter: null };
-  const asked: Attempt = { limit: "inviterName", subject: networkOf(ip) };
-  const isTold = await db
-    .transact((tx) => countAttempt(tx, asked, clock(), "TOO_MANY_ATTEMPTS"))
+  const lookUp: Attempt = { limit: "inviterName", subject: networkOf(ip) };
+  const mayName = await db
+    .transact((tx) => countAttempt(tx, lookUp, clock(), "TOO_MANY_ATTEMPTS"))
     .then(() => true)
     .catch((error: unknown) => {
       if (error instanceof AppError && error.code === "TOO_MANY_ATTEMPTS") return false;
       throw error;
     });
-  return { valid: true, inviter: isTold ? shortNameOf(inviter.name) : null };
+  return { valid: true, inviter: mayName ? shortNameOf(inviter.name) : null };
 }
 
 /**
  * Creates an administrator; only the command line calls it: no default password exists. Their number becomes a receiving number when there
  * is none yet (docs/product.md 4.12).
- * @throws AppError INVALID_INPUT for a password that is easy to guess, PHONE_TAKEN, BUSY
  */
 export async function createAdmin(
   deps: Deps,

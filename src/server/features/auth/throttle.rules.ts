@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
 
-/** Free attempts before the delays start (docs/product.md 4.9). */
+/** Free attempts before the delays start: people mistype, while a guesser needs thousands (docs/product.md 4.9). */
 const FREE_ATTEMPTS = 5;
 const LONGEST_DELAY_S = 900;
 /** Time between two sign-ups of an address beyond its free ones: neighbours can still sign up, but testing a list of numbers takes weeks. */

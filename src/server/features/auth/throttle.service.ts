@@ -37,7 +37,7 @@ export async function countAttempt(tx: Tx, attempt: Attempt, now: number, refusa
  * The shortest time to answer a stranger's attempt from a network, in milliseconds (docs/product.md 4.9). It slows down guessing at a
  * list of phones without locking out others behind the same carrier.
  */
-export async function slownessOf(reader: Reader, network: string, clock: () => number): Promise<number> {
+export async function slowdownMs(reader: Reader, network: string, clock: () => number): Promise<number> {
   const counter = await findCounter(reader, keyOf({ limit: "loginIp", subject: network }));
   return counter ? slowMs(counter, limits.loginIp, clock()) : 0;
 }

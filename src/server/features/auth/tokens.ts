@@ -74,9 +74,9 @@ export function createTokens(secret: string) {
     /** The claims of a genuine token; undefined for any other text. The caller checks the expiry. */
     read(token: string): Claims | undefined {
       const signature = token.slice(-SIGNATURE_LENGTH);
-      const known = remembered.get(signature);
+      const cached = remembered.get(signature);
       // Compares the whole token: the same signature with other claims is a forgery.
-      if (known?.token === token) return known.claims;
+      if (cached?.token === token) return cached.claims;
       const claims = verify(token);
       if (!claims) return undefined;
       if (remembered.size >= MAX_REMEMBERED) remembered.clear();

@@ -12,13 +12,13 @@ type Lane = { mostAtOnce: number; running: number; waiting: (() => void)[] };
  * begin within `maxWaitMs` is refused: at once when the queue before it is expected to take longer, else when its turn comes.
  */
 export function createTurns(maxWaitMs: number) {
-  const known: Lane = { mostAtOnce: AT_ONCE, running: 0, waiting: [] };
+  const memberLane: Lane = { mostAtOnce: AT_ONCE, running: 0, waiting: [] };
   const strangers = new Map<string, Lane>();
   let running = 0;
   let msEach = 0;
 
   function laneOf(network: string | undefined): Lane {
-    if (network === undefined) return known;
+    if (network === undefined) return memberLane;
     const lane = strangers.get(network) ?? { mostAtOnce: 1, running: 0, waiting: [] };
     strangers.set(network, lane);
     return lane;
@@ -27,7 +27,7 @@ export function createTurns(maxWaitMs: number) {
   const isReady = (lane: Lane) => lane.waiting.length > 0 && lane.running < lane.mostAtOnce;
 
   function nextLane(): Lane | undefined {
-    if (isReady(known)) return known;
+    if (isReady(memberLane)) return memberLane;
     for (const [network, lane] of strangers) {
       if (!isReady(lane)) continue;
       // Moved to the end of the queue, so that the other lanes go first.
@@ -57,7 +57,7 @@ export function createTurns(maxWaitMs: number) {
 
   /** The expected duration of the work queued before a new entry of this lane, in milliseconds. */
   function expectedMs(lane: Lane): number {
-    const placesEach = lane === known ? AT_ONCE : Math.min(1, AT_ONCE / strangers.size);
+    const placesEach = lane === memberLane ? AT_ONCE : Math.min(1, AT_ONCE / strangers.size);
     return (lane.waiting.length / placesEach) * msEach;
   }
 

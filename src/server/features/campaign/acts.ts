@@ -27,14 +27,14 @@ import { readSettings } from "../settings/settings.service.ts";
 import { findSponsor } from "../sponsor/sponsor.service.ts";
 import { storedContent } from "../tasks/content.service.ts";
 import * as queries from "./campaign.queries.ts";
-import { bearersOf } from "./campaign.rules.ts";
-import { answerAr, placesOf, postFee, postRest } from "./money.service.ts";
+import { splitLoss } from "./campaign.rules.ts";
+import { answerAr, answersLeft, postFee, postRest } from "./money.service.ts";
 
 const recorded = ({ actor }: Call, now: number) => ({ recordedBy: actor.memberId, createdAt: now });
 const done = { ok: true as const };
 const target = (id: number) => ({ kind: "campaign" as const, id });
 
-/** A campaign. @throws AppError CAMPAIGN_NOT_FOUND */
+/** A campaign. */
 async function find(reader: Reader, id: number): Promise<queries.CampaignRow> {
   const campaign = await queries.findCampaign(reader, id);
   if (!campaign) throw new AppError("CAMPAIGN_NOT_FOUND");
@@ -48,7 +48,6 @@ const lockCampaign = (tx: Tx, campaignId: string) =>
 /**
  * Makes a campaign with all that it asks and pays, in Ariary: nothing of it changes later, a change is another campaign
  * (docs/product.md 22.2).
- * @throws AppError SPONSOR_NOT_FOUND; CAMPAIGN_GAIN_TOO_HIGH
  */
 export const createCampaign = act("createCampaign", {
   input: campaignInput,
@@ -73,7 +72,7 @@ export const createCampaign = act("createCampaign", {
 
 /**
  * Opens a campaign to answers, always by two: a narrow region and a large gain would pay an accomplice.
- * @throws AppError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE; CAMPAIGN_UNFUNDED with what its money lacks for ten answers
+ * @throws AppError CAMPAIGN_UNFUNDED with what its money lacks for ten answers
  */
 export const openCampaign = act("openCampaign", {
   input: actOnCampaignInput,
@@ -85,7 +84,7 @@ export const openCampaign = act("openCampaign", {
     const campaign = await find(tx, campaignId);
     if (campaign.state !== "draft" || dayOf(now) > campaign.lastDay) throw new AppError("CAMPAIGN_STATE");
     const settings = await readSettings(tx);
-    if (placesOf(campaign, settings) < OPENING_ANSWERS) {
+    if (answersLeft(campaign, settings) < OPENING_ANSWERS) {
       const missingAr = OPENING_ANSWERS * answerAr(campaign, settings) - campaign.balanceAr;
       throw new AppError("CAMPAIGN_UNFUNDED", { missingAr, limit: OPENING_ANSWERS });
     }
@@ -120,16 +119,13 @@ const turn = <Input extends { campaignId: number }>(
     },
   });
 
-/** Stops a campaign's answers until it is resumed. @throws AppError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
+/** Stops a campaign's answers until it is resumed. */
 export const pauseCampaign = turn("pauseCampaign", endCampaignInput, ["open", "paused"]);
 
-/** Goes on with a paused campaign. @throws AppError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
+/** Goes on with a paused campaign. */
 export const resumeCampaign = turn("resumeCampaign", actOnCampaignInput, ["paused", "open"]);
 
-/**
- * Ends a campaign for good and posts the fee on what it paid; what it has left waits to be refunded (docs/product.md 22.5).
- * @throws AppError CAMPAIGN_NOT_FOUND
- */
+/** Ends a campaign for good and posts the fee on what it paid; what it has left waits to be refunded (docs/product.md 22.5). */
 export const closeCampaign = act("closeCampaign", {
   input: endCampaignInput,
   announces: "catalogue",
@@ -159,8 +155,7 @@ const hashedRefundInput = z.extend(refundInput, { payeeHash: z.string("INVALID")
 /**
  * Sends what a closed campaign has left, or a part of it in Ariary, back to its sponsor. It weighs its amount; to another number than the one
  * that paid, or beyond what that one paid, it takes two (docs/product.md 22.5).
- * @throws AppError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE; CAMPAIGN_SHORT, CHOSEN_CASH_SHORT; REVERSAL_OPEN while money that an operator took
- * back is not booked; CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED
+ * @throws AppError FUNDING_REFERENCE_TAKEN, said at the field; REVERSAL_OPEN while money that an operator took back is not booked
  */
 export const refundCampaign = act("refundCampaign", {
   input: hashedRefundInput,
@@ -202,7 +197,6 @@ export const refundCampaign = act("refundCampaign", {
 /**
  * Books that the operator took back a campaign's funding, or a part of it: out of the campaign, then of sales and the operator's own money.
  * The campaign is paused. It always takes two (docs/product.md 22.3).
- * @throws AppError FUNDING_NOT_FOUND, TRANSFER_NOT_REVERSED, REVERSAL_DONE, REVERSAL_SHORT, CHOSEN_CASH_SHORT
  */
 export const reverseFunding = act("reverseFunding", {
   input: reverseFundingInput,
@@ -224,11 +218,11 @@ export const reverseFunding = act("reverseFunding", {
     const funding = await queries.findFunding(tx, fundingId);
     if (!funding?.campaignId) throw new AppError("FUNDING_NOT_FOUND");
     const { campaignId, cashPhone } = funding;
-    const said = await listReversals(tx, funding.transferKey ?? "");
-    if (said.length === 0) throw new AppError("TRANSFER_NOT_REVERSED");
+    const reversals = await listReversals(tx, funding.transferKey ?? "");
+    if (reversals.length === 0) throw new AppError("TRANSFER_NOT_REVERSED");
     if (await queries.isBooked(tx, fundingId)) throw new AppError("REVERSAL_DONE");
-    const amountAr = askedBackAr(funding.amountAr, said);
-    const parts = bearersOf(amountAr, {
+    const amountAr = askedBackAr(funding.amountAr, reversals);
+    const parts = splitLoss(amountAr, {
       campaignAr: await balanceOf(tx, codes.fundCampaign(campaignId)),
       salesAr: await balanceOf(tx, codes.sales),
       operatorAr: await balanceOf(tx, codes.operator),

@@ -19,7 +19,7 @@ import { rewardsOf } from "../tasks/tasks.rules.ts";
 import { completeTask, insertCompletion } from "../tasks/tasks.service.ts";
 import * as queries from "./campaign.queries.ts";
 import { slotOf } from "./campaign.rules.ts";
-import { placesOf } from "./money.service.ts";
+import { answersLeft } from "./money.service.ts";
 
 /** How long an opening holds a place. */
 const HELD_MS = 10 * MINUTE_MS;
@@ -30,7 +30,7 @@ type Begun = { taskId: number; day: number; openedAt: number | undefined };
 
 /**
  * The campaign of a task that is for this member, whatever its state, and what they said of themselves.
- * @throws AppError ADMIN_UNPAID, ADULT_REQUIRED; TASK_NOT_FOUND also for a draft, and for another region's
+ * @throws AppError ADULT_REQUIRED; TASK_NOT_FOUND also for a draft, and for another region's
  */
 async function findTheirs(reader: Reader, { memberId, role }: Actor, taskId: number) {
   if (role !== "member") throw new AppError("ADMIN_UNPAID");
@@ -49,13 +49,12 @@ const runsOn = ({ state, isTakenBack, firstDay, lastDay }: queries.CampaignRow, 
 /** The places that a campaign has for a member: others hold what they opened a short while ago. */
 async function placesFor(tx: Tx, memberId: number, campaign: queries.CampaignRow, settings: Settings, now: number) {
   const [others] = await queries.findHeld(tx, { taskId: campaign.taskId, memberId, since: now - HELD_MS });
-  return Math.max(0, placesOf(campaign, settings) - Number(others?.held ?? 0));
+  return Math.max(0, answersLeft(campaign, settings) - Number(others?.held ?? 0));
 }
 
 /**
  * What a member's answer to a campaign is refused for; their account and the campaign's are locked.
  * @returns the campaign as it is, and what campaigns may still pay the member on that day, in Ariary
- * @throws AppError as `payAnswer`
  */
 async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt = 0 }: Begun, now: number) {
   const [[campaign], settings, [gains], [given]] = await together([
@@ -75,7 +74,7 @@ async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt =
   const leftAr = settings.campaignDailyMaximumAr - Number(gains?.gainsAr ?? 0) - gainAr;
   if (leftAr < 0) throw new AppError("CAMPAIGN_DAY_REACHED", { maximumAr: settings.campaignDailyMaximumAr });
   const isHeld = openedAt > now - HELD_MS;
-  const places = isHeld ? placesOf(campaign, settings) : await placesFor(tx, memberId, campaign, settings, now);
+  const places = isHeld ? answersLeft(campaign, settings) : await placesFor(tx, memberId, campaign, settings, now);
   if (places === 0) throw new AppError("CAMPAIGN_FULL");
   return { campaign, settings, leftAr };
 }
@@ -84,8 +83,6 @@ async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt =
  * Pays one answer out of its campaign's own money, in the caller's transaction: the gain and the bonuses on it, once per member and slot
  * (docs/product.md 22.4). It is within no level's ceiling. What the member owes for a reversed deposit is repaid out of the gain (12.9).
  * @param now UTC milliseconds
- * @throws AppError TASK_NOT_FOUND, ADULT_REQUIRED, ADMIN_UNPAID; CAMPAIGN_ANSWERED and TASK_DONE; CAMPAIGN_STOPPED, CAMPAIGN_DAY_REACHED,
- * CAMPAIGN_FULL; CLOCK_BEHIND; what `acceptAnswer` throws
  */
 export async function payAnswer(
   tx: Tx,
@@ -131,10 +128,7 @@ export async function payAnswer(
   return { gainAr, repaidAr, balanceAr: balanceAr + gainAr - repaidAr, remaining: null, leftAr };
 }
 
-/**
- * Pays a member's answer to a campaign, for the day on which they opened it.
- * @throws AppError what `payAnswer` throws; TASK_FAILED when a try was used up
- */
+/** Pays a member's answer to a campaign, for the day on which they opened it. */
 export async function completeCampaignTask(
   deps: Deps,
   call: Call,
@@ -147,10 +141,7 @@ export async function completeCampaignTask(
   return paid;
 }
 
-/**
- * Opens a campaign for a member: what it asks, and a place that is theirs for ten minutes, if one is left (docs/product.md 22.4).
- * @throws AppError TASK_NOT_FOUND, ADULT_REQUIRED, ADMIN_UNPAID; CAMPAIGN_STOPPED
- */
+/** Opens a campaign for a member: what it asks, and a place that is theirs for ten minutes, if one is left (docs/product.md 22.4). */
 export function openCampaignTask(deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> {
   const { memberId } = actor;
   return deps.db.transact(async (tx) => {
@@ -193,11 +184,14 @@ async function isCampaigns({ db }: Deps, taskId: number): Promise<boolean> {
   return task !== undefined && task.campaignId !== null;
 }
 
-/** Opens a level's task or a campaign's. @throws AppError what `openTask` and `openCampaignTask` throw */
+/** Opens a level's task or a campaign's. @throws AppError ADULT_REQUIRED, where the page leads to the age */
 export const openAny = async (deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> =>
   (await isCampaigns(deps, taskId)) ? openCampaignTask(deps, actor, taskId) : openTask(deps, actor, taskId);
 
-/** Pays a level's task or a campaign's answer. @throws AppError what `completeTask` and `completeCampaignTask` throw */
+/**
+ * Pays a level's task or a campaign's answer.
+ * @throws AppError TASK_DONE, TASK_CHANGED and TASK_UNOPENED, after which the page loads the task again
+ */
 export const completeAny = async (deps: Deps, call: Call, input: CompleteTaskInput) =>
   (await isCampaigns(deps, input.taskId)) ? completeCampaignTask(deps, call, input) : completeTask(deps, call, input);
 
@@ -215,7 +209,7 @@ export function listForMember({ db, clock }: Deps, { memberId, role }: Actor): P
     for (const campaign of await queries.listOpen(reader, { day, region: respondent?.region ?? null })) {
       const { taskId, name, description, sponsorName, gainAr, rhythm } = campaign;
       const [taken] = await queries.findTaken(reader, { taskId, memberId, slot: slotOf(rhythm, day) });
-      const [places, minutes] = [placesOf(campaign, settings), await minutesOf(reader, taskId)];
+      const [places, minutes] = [answersLeft(campaign, settings), await minutesOf(reader, taskId)];
       open.push({ taskId, name, description, sponsorName, gainAr, minutes, rhythm, done: taken !== undefined, places });
     }
     return open;

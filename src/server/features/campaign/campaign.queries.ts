@@ -7,16 +7,16 @@ import type {
   RefundSent,
   Rhythm,
 } from "../../../shared/campaign.ts";
+import { isMatched } from "../../db/confirmed.ts";
 import { prepared, type Reader, type Tx } from "../../db/database.ts";
-import { isMatched } from "../../db/matched.ts";
 import { reversedAr, stands } from "../../db/reversed.ts";
 import { causes } from "../../ledger/chart.ts";
 
 /** SQL: the code of a campaign's account. */
-const codeOf = ({ t: { campaign } }: Reader): SQL => sql`('fund:campaign:' || ${campaign.id})`;
+const accountCode = ({ t: { campaign } }: Reader): SQL => sql`('fund:campaign:' || ${campaign.id})`;
 
-const accountOf = (reader: Reader): SQL =>
-  sql`(select a.id from ${reader.t.account} a where a.code = ${codeOf(reader)})`;
+const accountId = (reader: Reader): SQL =>
+  sql`(select a.id from ${reader.t.account} a where a.code = ${accountCode(reader)})`;
 
 /** SQL condition: an operator took a funding back, and that is not booked. */
 const isOpenReversal = (reader: Reader): SQL => {
@@ -33,13 +33,13 @@ const isTakenBack = (reader: Reader): SQL<number> => {
 };
 
 /** SQL: sums of a campaign's money, in Ariary. */
-const moneyOf = (reader: Reader) => {
+const moneySums = (reader: Reader) => {
   const { account, campaign, campaignDay, transfer } = reader.t;
   return {
-    balanceAr: sql<number>`coalesce((select a.balance_ar from ${account} a where a.code = ${codeOf(reader)}), 0)`,
+    balanceAr: sql<number>`coalesce((select a.balance_ar from ${account} a where a.code = ${accountCode(reader)}), 0)`,
     paidAr: sql<number>`coalesce((select sum(d.paid_ar) from ${campaignDay} d where d.campaign_id = ${campaign.id}), 0)`,
     postedAr: sql<number>`coalesce((select sum(f.amount_ar) from ${transfer} f
-      where f.debit_account_id = ${accountOf(reader)} and f.kind = 'CAMPAIGN_FEE'), 0)`,
+      where f.debit_account_id = ${accountId(reader)} and f.kind = 'CAMPAIGN_FEE'), 0)`,
   };
 };
 
@@ -64,7 +64,7 @@ const columns = (reader: Reader) => {
     isTold: campaign.isTold,
     state: campaign.state,
     isTakenBack: isTakenBack(reader),
-    ...moneyOf(reader),
+    ...moneySums(reader),
   };
 };
 
@@ -191,7 +191,7 @@ export const listOpen = prepared<{ day: number; region: string | null }, Campaig
 /** The ids of campaigns that ran lately and have a fee to post, of which none was posted on a day. */
 export async function listUnposted(reader: Reader, day: number): Promise<number[]> {
   const { campaign, transfer } = reader.t;
-  const { paidAr, postedAr } = moneyOf(reader);
+  const { paidAr, postedAr } = moneySums(reader);
   const rows = await reader.q
     .select({ id: campaign.id })
     .from(campaign)
@@ -199,25 +199,33 @@ export async function listUnposted(reader: Reader, day: number): Promise<number[
       and(
         sql`${campaign.state} in ('open', 'paused')`,
         sql`cast(${paidAr} as bigint) * ${campaign.feeBp} / 10000 > ${postedAr}`,
-        sql`not exists (select 1 from ${transfer} f where f.debit_account_id = ${accountOf(reader)}
+        sql`not exists (select 1 from ${transfer} f where f.debit_account_id = ${accountId(reader)}
           and f.kind = 'CAMPAIGN_FEE' and f.day = ${day})`,
       ),
     );
   return rows.map(({ id }) => id);
 }
 
-type Said = { memberId: number; region: string | null; sex: string | null; ageBand: string | null; saidAt: number };
+type RespondentRow = {
+  memberId: number;
+  region: string | null;
+  sex: string | null;
+  ageBand: string | null;
+  saidAt: number;
+};
 
 /** What a member said of themselves, if they did. */
-export const findRespondent = prepared<{ memberId: number }, Said>("respondent_find", ({ q, t: { respondent } }) =>
-  q
-    .select()
-    .from(respondent)
-    .where(eq(respondent.memberId, sql.placeholder("memberId"))),
+export const findRespondent = prepared<{ memberId: number }, RespondentRow>(
+  "respondent_find",
+  ({ q, t: { respondent } }) =>
+    q
+      .select()
+      .from(respondent)
+      .where(eq(respondent.memberId, sql.placeholder("memberId"))),
 );
 
 /** Stores what a member said of themselves, in place of what they said before. */
-export const putRespondent = prepared<Said, never>("respondent_put", ({ q, t: { respondent } }) =>
+export const putRespondent = prepared<RespondentRow, never>("respondent_put", ({ q, t: { respondent } }) =>
   q
     .insert(respondent)
     .values({

@@ -19,7 +19,7 @@ export const slotOf = (rhythm: Rhythm, day: number): number => (rhythm === "once
 export const lastFeeAr = (balanceAr: number, paid: Paid): number => Math.min(balanceAr, reservedAr(paid));
 
 /** Who bears what the operator took back of a campaign's funding, in Ariary: the campaign, then sales, then the operator. */
-export function bearersOf(
+export function splitLoss(
   askedAr: number,
   own: { campaignAr: number; salesAr: number; operatorAr: number },
 ): { campaignAr: number; salesAr: number; operatorAr: number } | undefined {

@@ -13,10 +13,10 @@ import type { Settings } from "../../../shared/settings.ts";
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { readSettings } from "../settings/settings.service.ts";
+import * as answered from "./answered.queries.ts";
 import * as queries from "./campaign.queries.ts";
 import { reservedAr } from "./campaign.rules.ts";
-import { placesOf } from "./money.service.ts";
-import * as told from "./told.queries.ts";
+import { answersLeft } from "./money.service.ts";
 
 /** A campaign's money, in Ariary. */
 async function campaignMoney(
@@ -30,12 +30,12 @@ async function campaignMoney(
     feeAr: campaign.postedAr,
     reservedAr: campaign.state === "closed" ? 0 : reservedAr(campaign),
     leftAr: campaign.balanceAr,
-    places: placesOf(campaign, settings),
+    places: answersLeft(campaign, settings),
   };
 }
 
 /** What a campaign is and where its money went, for administrators and its sponsor. */
-async function shown(reader: Reader, campaign: queries.CampaignRow, settings: Settings) {
+async function describeCampaign(reader: Reader, campaign: queries.CampaignRow, settings: Settings) {
   const { id, taskId, name, gainAr, rhythm, state } = campaign;
   const [given] = await queries.findAnswers(reader, { taskId });
   return {
@@ -57,7 +57,7 @@ export const listTakenBack = async (reader: Reader): Promise<string[]> =>
 export const { findCampaign, updateState } = queries;
 
 /** What campaigns paid a member, for histories; what their sponsors let members read. */
-export const { listPaidAnswers, listTold } = told;
+export const { listPaidAnswers, listAnsweredCampaigns } = answered;
 
 /** Every campaign with its money and answers, the newest first. */
 export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
@@ -69,7 +69,7 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
       const { id, sponsorId, sponsorName, description, feeBp, isTold } = campaign;
       const own = fundings.flatMap(({ campaignId, ...funding }) => (campaignId === id ? [funding] : []));
       const terms = { sponsorId, sponsorName, description, feeBp, isTold };
-      list.push({ ...terms, fundings: own, ...(await shown(reader, campaign, settings)) });
+      list.push({ ...terms, fundings: own, ...(await describeCampaign(reader, campaign, settings)) });
     }
     return list;
   });
@@ -77,7 +77,6 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
 
 /**
  * What a campaign asks, for who checks or copies it: with the key of a quiz, and without the codes of a link, whose next campaign has others.
- * @throws AppError CAMPAIGN_NOT_FOUND
  */
 export async function readContent({ db }: Deps, campaignId: number): Promise<CampaignContent> {
   const stored = await queries.findContent(db.read, campaignId);
@@ -127,7 +126,7 @@ export async function campaignsOf(reader: Reader, sponsorId: number): Promise<Sp
   for (const campaign of await queries.listOfSponsor(reader, { sponsorId })) {
     const days = await queries.listDays(reader, { taskId: campaign.taskId });
     list.push({
-      ...(await shown(reader, campaign, settings)),
+      ...(await describeCampaign(reader, campaign, settings)),
       days: days.map(({ day, answers }) => ({ day: isoDay(day), answers })),
       receipts: await receiptsOf(reader, campaign.id),
       refunds: await queries.listRefunds(reader, { campaignId: campaign.id }),

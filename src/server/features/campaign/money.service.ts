@@ -17,7 +17,7 @@ export const answerAr = ({ gainAr, feeBp }: Pick<queries.CampaignRow, "gainAr" |
 const SHARED_PLACES = 100;
 
 /** How many answers a campaign still pays; none while money that an operator took back is not booked (docs/product.md 22.3). */
-export const placesOf = (campaign: queries.CampaignRow, settings: Settings): number =>
+export const answersLeft = (campaign: queries.CampaignRow, settings: Settings): number =>
   campaign.isTakenBack
     ? 0
     : Math.min(

@@ -39,7 +39,7 @@ const destinations: Record<FundingKind, { code: string; accountKind: AccountKind
   capital: { code: codes.operator, accountKind: "operator", kind: "CAPITAL" },
 };
 
-/** Refuses money for a campaign that takes none. @throws AppError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
+/** Refuses money for a campaign that takes none. */
 async function assertFundable(tx: Tx, campaignId: number): Promise<void> {
   const state = await queries.findCampaignState(tx, campaignId);
   if (!state) throw new AppError("CAMPAIGN_NOT_FOUND");
@@ -49,8 +49,7 @@ async function assertFundable(tx: Tx, campaignId: number): Promise<void> {
 /**
  * Money received on a number from a sponsor or the operator, in Ariary: the only way into the reward fund (docs/product.md 12.2) and into a
  * campaign (22.3). It always takes two.
- * @throws AppError CASH_NUMBER_UNKNOWN; FUNDING_REFERENCE_TAKEN, also when the transfer is a member's deposit or was made by the platform
- * itself; TRANSFER_IS_REVERSED; CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE of a closed one
+ * @throws AppError FUNDING_REFERENCE_TAKEN, also when the transfer is a member's deposit or was made by the platform itself
  */
 export const recordFunding = act("recordFunding", {
   input: fundingInput,
@@ -98,8 +97,6 @@ export const recordFunding = act("recordFunding", {
 /**
  * The operator takes earned money out of a number (docs/product.md 12.3): never money of members or of the fund, and nothing while members
  * wait or the cash is uncertain.
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, DRAWING_WITHDRAWAL_WAITS, DRAWING_COVER_SHORT,
- * DRAWING_CASH_MISSING, DRAWING_FEES_UNCOVERED, REVERSAL_OPEN, DRAWING_UNCOUNTED, DRAWING_UNEARNED, DRAWING_SHORT, CHOSEN_CASH_SHORT
  */
 export const recordDrawing = act("recordDrawing", {
   input: drawingInput,
@@ -131,7 +128,6 @@ export const recordDrawing = act("recordDrawing", {
 /**
  * All or part of what the last count of a number found missing, booked as a loss that the platform bears (docs/product.md 12.6). It always
  * takes two.
- * @throws AppError COUNT_NOT_FOUND, COUNT_OUTDATED, SHORTFALL_EXCEEDED, DRAWING_SHORT, CHOSEN_CASH_SHORT
  */
 export const bookShortfall = act("bookShortfall", {
   input: shortfallInput,
@@ -166,7 +162,6 @@ export const bookShortfall = act("bookShortfall", {
 
 /**
  * Cash carried from one number to another, in Ariary (docs/product.md 12.4). It weighs its amount, since nobody else says that it arrived.
- * @throws AppError CASH_NUMBER_UNKNOWN, FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED, CHOSEN_CASH_SHORT
  */
 export const moveCash = act("moveCash", {
   input: cashMoveInput,
@@ -211,7 +206,7 @@ async function lockNumber(tx: Tx, phone: string): Promise<void> {
 /**
  * The balance read on a phone beside the recorded one, in Ariary; adjusts nothing (docs/product.md 12.5). Missing money is an alarm for
  * every administrator (12.6). Answers the difference, negative when money is missing that no open fee explains.
- * @throws AppError CASH_NUMBER_UNKNOWN; CASH_CHANGED when the recorded balance changed since it was shown
+ * @throws AppError CASH_CHANGED when the recorded balance changed since it was shown
  */
 export const countCash = act("countCash", {
   input: cashCountInput,

@@ -2,15 +2,15 @@ import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL, type SQLWrapper, sq
 import type { CashCount } from "../../../shared/fund.ts";
 import { prepared, type Reader } from "../../db/database.ts";
 import { codes } from "../../ledger/chart.ts";
-import { lateOf, openFeesOf } from "./sending.queries.ts";
+import { openFeesOf, recordedLateAr } from "./sending.queries.ts";
 
 /** SQL: the part of a count's shortfall that was booked since, in Ariary. */
-const bookedOf = ({ t: { cashCount, drawing } }: Reader) =>
+const bookedShortfallAr = ({ t: { cashCount, drawing } }: Reader) =>
   sql<number>`(select coalesce(sum(${drawing.amountAr}), 0) from ${drawing} where ${drawing.countId} = ${cashCount.id})`;
 
 /** SQL: what had left before a count that found money missing, and was recorded after it, in Ariary. */
 const countedLate = (reader: Reader, [phone, countedAr, recordedAr, at]: [SQL, SQL, SQL, SQL]) =>
-  sql<number>`(case when ${countedAr} < ${recordedAr} then ${lateOf(reader, { phone, seenAt: at, recordedUntil: at })} else 0 end)`;
+  sql<number>`(case when ${countedAr} < ${recordedAr} then ${recordedLateAr(reader, { phone, seenAt: at, recordedUntil: at })} else 0 end)`;
 
 const countColumns = (reader: Reader) => {
   const { cashCount, member } = reader.t;
@@ -19,7 +19,7 @@ const countColumns = (reader: Reader) => {
     id: cashCount.id,
     countedAr: cashCount.countedAr,
     recordedAr: cashCount.recordedAr,
-    bookedAr: bookedOf(reader),
+    bookedAr: bookedShortfallAr(reader),
     seen: cashCount.seen,
     lateAr: countedLate(reader, [sql`${cashPhone}`, sql`${countedAr}`, sql`${recordedAr}`, sql`${createdAt}`]),
     countedByName: member.name,

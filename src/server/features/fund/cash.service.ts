@@ -9,15 +9,15 @@ import { balanceOf, cashBalances, type Leg, lockCash } from "../../ledger/ledger
 import { sumOpenReversals } from "../reversal/open.service.ts";
 import { listOpenCounts, sumOwn, sumWaitingDeposits } from "./cash.queries.ts";
 import { countedCash } from "./counted.service.ts";
-import { coveredOf, isShortOfMembers, splitOf } from "./fund.rules.ts";
+import { freeOwnFundsAr, isShortOfMembers, splitBySource } from "./fund.rules.ts";
 
 /** Every receiving number with its recorded balance in Ariary, the largest first, then the oldest (docs/product.md 9.6). */
 export function listCashNumbers({ db }: Deps): Promise<CashNumber[]> {
-  return cashNumbersOf(db.read);
+  return readCashNumbers(db.read);
 }
 
 /** `listCashNumbers` on the caller's reader. */
-export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
+export async function readCashNumbers(reader: Reader): Promise<CashNumber[]> {
   const balances = new Map((await cashBalances(reader)).map(({ phone, balanceAr }) => [phone, balanceAr]));
   const numbers = await listReceivers(reader);
   return numbers
@@ -26,10 +26,10 @@ export async function cashNumbersOf(reader: Reader): Promise<CashNumber[]> {
 }
 
 /** Every receiving number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. @param now UTC milliseconds */
-export async function positionsOf(reader: Reader, now: number): Promise<CashPosition[]> {
+export async function readPositions(reader: Reader, now: number): Promise<CashPosition[]> {
   const counted = await countedCash(reader, now);
   const counts = await listOpenCounts(reader);
-  const known = await cashNumbersOf(reader);
+  const known = await readCashNumbers(reader);
   const waiting = await sumWaitingDeposits(
     reader,
     known.map(({ phone }) => phone),
@@ -38,15 +38,15 @@ export async function positionsOf(reader: Reader, now: number): Promise<CashPosi
     const open = counts.filter(({ cashPhone }) => cashPhone === number.phone);
     const [found] = open;
     const waitingAr = waiting.find(({ phone }) => phone === number.phone)?.amountAr ?? 0;
-    const seen = counted.numbers.find(({ phone }) => phone === number.phone);
+    const countedNumber = counted.numbers.find(({ phone }) => phone === number.phone);
     return {
       ...number,
       waitingAr,
       lastCount: found ? countOf(found) : null,
-      openFeesAr: seen?.openFeesAr ?? 0,
+      openFeesAr: countedNumber?.openFeesAr ?? 0,
       keptAr: Math.max(0, ...open.map(missingIn)) - (found ? missingIn(found) : 0),
-      staleSince: seen?.isStale ? seen.since : null,
-      said: saidOf(seen),
+      staleSince: countedNumber?.isStale ? countedNumber.since : null,
+      said: messageBalance(countedNumber),
     };
   });
 }
@@ -56,7 +56,7 @@ export const listMissing = async (reader: Reader): Promise<string[]> =>
   (await listOpenCounts(reader)).filter((count) => missingIn(count) > 0).map(({ id }) => String(id));
 
 /** What the operator's own message said, where it is what counts. */
-function saidOf(seen: CountedNumber | undefined): CashPosition["said"] {
+function messageBalance(seen: CountedNumber | undefined): CashPosition["said"] {
   if (
     (seen?.how !== "sms" && seen?.how !== "unconfirmed") ||
     seen.countedAr === null ||
@@ -84,10 +84,7 @@ export async function assertDepositsOpen(reader: Reader): Promise<void> {
   if (isShortOfMembers(await ownMoney(reader))) throw new AppError("DEPOSITS_SUSPENDED");
 }
 
-/**
- * Refuses a phone that is no receiving number, open or closed.
- * @throws AppError CASH_NUMBER_UNKNOWN
- */
+/** Refuses a phone that is no receiving number, open or closed. */
 export async function assertCashNumber(tx: Tx, phone: string): Promise<void> {
   if (!(await findReceiver(tx, phone))) throw new AppError("CASH_NUMBER_UNKNOWN");
 }
@@ -103,10 +100,9 @@ export async function lockTreasury(tx: Tx, others: readonly string[] = []): Prom
 /**
  * Refuses to spend own money, in Ariary, that must cover what counts find missing or what reversals lack (docs/product.md 12.6). Call
  * `lockTreasury` before.
- * @throws AppError COVERAGE_SHORT, REVERSAL_OPEN
  */
 export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
-  const maximumAr = coveredOf(await ownMoney(tx));
+  const maximumAr = freeOwnFundsAr(await ownMoney(tx));
   if (amountAr > maximumAr) throw new AppError("COVERAGE_SHORT", { maximumAr });
   const openAr = await sumOpenReversals(tx);
   if (amountAr > maximumAr - openAr) throw new AppError("REVERSAL_OPEN", { missingAr: openAr });
@@ -115,13 +111,12 @@ export async function assertCovered(tx: Tx, amountAr: number): Promise<void> {
 /**
  * The ledger legs by which an amount in Ariary leaves a number: sales first, then the operator's own (docs/product.md 12.3).
  * @param own the parts of sales and of the operator's own money that may leave
- * @throws AppError DRAWING_SHORT, CHOSEN_CASH_SHORT
  */
 export async function departure(
   tx: Tx,
   { amountAr, cashPhone, ...own }: { amountAr: number; cashPhone: string; salesAr: number; capitalAr: number },
 ): Promise<{ sales: number; legsOf: (id: number, kind: "DRAWING" | "SHORTFALL") => Leg[] }> {
-  const parts = splitOf(amountAr, own);
+  const parts = splitBySource(amountAr, own);
   if (!parts) throw new AppError("DRAWING_SHORT", { maximumAr: own.salesAr + own.capitalAr });
   const credit = codes.cash(cashPhone);
   if ((await balanceOf(tx, credit)) < amountAr) throw new AppError("CHOSEN_CASH_SHORT");

@@ -5,8 +5,8 @@ import { cashBalances } from "../../ledger/ledger.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { listSaid, type SaidBalance } from "../statement/continuity.service.ts";
 import { listOpenCounts, sumMovedSince } from "./cash.queries.ts";
-import { decisiveOf, isStaleSince, type Look } from "./seen.rules.ts";
-import { agesOf } from "./seen.service.ts";
+import { decisiveLook, isStaleSince, type Look } from "./seen.rules.ts";
+import { ageReader } from "./seen.service.ts";
 import { openFeesByPhone, sumLate } from "./sending.queries.ts";
 
 const countedHow = { other: "hand", sole: "sole" } as const;
@@ -32,7 +32,7 @@ async function byMessage(reader: Reader, phone: string, said: SaidBalance, recor
 }
 
 /** What is recorded on a number, less what looks find missing and open fees, in Ariary. */
-export const leftOf = ({ recordedAr, missingAr, openFeesAr }: CountedNumber): number =>
+export const presentCashAr = ({ recordedAr, missingAr, openFeesAr }: CountedNumber): number =>
   recordedAr - missingAr - openFeesAr;
 
 const never = { countedAr: null, at: null, how: null, byName: null };
@@ -46,13 +46,13 @@ export async function countedCash(reader: Reader, now: number): Promise<CountedC
   const { countStaleDays: staleDays } = await readSettings(reader);
   const staleMs = staleDays * DAY_MS;
   const counts = await listOpenCounts(reader);
-  const ageOf = agesOf(reader);
+  const ageOf = ageReader(reader);
   const openFees = await openFeesByPhone(reader);
   const numbers: CountedNumber[] = [];
   for (const { phone, balanceAr: recordedAr } of await cashBalances(reader)) {
     const looks = counts.filter(({ cashPhone }) => cashPhone === phone).map(byHand);
     for (const said of await listSaid(reader, phone, now)) looks.push(await byMessage(reader, phone, said, recordedAr));
-    const decisive = decisiveOf(looks, { now, staleMs });
+    const decisive = decisiveLook(looks, { now, staleMs });
     const { seenAt, since } = await ageOf(phone, now);
     const isStale = isStaleSince(since, recordedAr, { now, staleMs });
     const { missingAr, ...look } = decisive ?? { missingAr: 0, ...never };
@@ -65,7 +65,7 @@ export async function countedCash(reader: Reader, now: number): Promise<CountedC
   return {
     numbers,
     presentAr: good.reduce((sum, { presentAr }) => sum + (presentAr ?? 0), 0),
-    staleAr: stale.reduce((sum, number) => sum + leftOf(number), 0),
+    staleAr: stale.reduce((sum, number) => sum + presentCashAr(number), 0),
     oldestAt: good.reduce<number | null>((oldest, { since }) => Math.min(since ?? 0, oldest ?? Number.MAX_VALUE), null),
     staleDays,
   };

@@ -31,9 +31,9 @@ export async function listMoved(
     .groupBy(transfer.day, transfer.kind);
   const days = new Map<number, Moved>();
   const of = (day: number) => {
-    const known = days.get(day) ?? { day, inAr: 0, outAr: 0, feesAr: 0 };
-    days.set(day, known);
-    return known;
+    const total = days.get(day) ?? { day, inAr: 0, outAr: 0, feesAr: 0 };
+    days.set(day, total);
+    return total;
   };
   for (const row of came) of(row.day).inAr += Number(row.sumAr);
   for (const row of left) of(row.day)[row.kind === "FEE" ? "feesAr" : "outAr"] += Number(row.sumAr);

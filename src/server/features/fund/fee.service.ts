@@ -59,10 +59,10 @@ function legsOf({ transferKey, cashPhone, amountAr }: queries.OpenFee, salesAr: 
  * @param due the import that was confirmed, or the payout, drawing or carried cash that was recorded, by this transaction
  */
 export async function bookFees(tx: Tx, now: number, due?: queries.SendingScope): Promise<void> {
-  const said = due ? await queries.listSaidFees(tx, due) : [];
+  const statedFees = due ? await queries.listSaidFees(tx, due) : [];
   await queries.insertFees(
     tx,
-    said.filter(isUsualFee).map(({ sentAr: _, ...fee }) => fee),
+    statedFees.filter(isUsualFee).map(({ sentAr: _, ...fee }) => fee),
   );
   const open = await queries.listOpenFees(tx, MOST);
   if (open.length === 0) return;

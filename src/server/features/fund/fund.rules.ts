@@ -12,14 +12,14 @@ export type OwnFunds = { salesAr: number; capitalAr: number; fundAr: number; mis
  * What may be given of the platform's own money, in Ariary: sales and own money, less what counts find missing and open fees
  * (docs/product.md 12.6, 12.10).
  */
-export function coveredOf({ salesAr, capitalAr, missingAr, openFeesAr }: OwnFunds): number {
+export function freeOwnFundsAr({ salesAr, capitalAr, missingAr, openFeesAr }: OwnFunds): number {
   return Math.max(0, salesAr + capitalAr - missingAr - openFeesAr);
 }
 
 /** The part of open fees that neither sales nor the operator's own money covers, beyond what counts find missing, in Ariary. */
 export function uncoveredFeesOf(own: OwnFunds): number {
   const uncoveredAr = own.missingAr + own.openFeesAr - own.salesAr - own.capitalAr;
-  return Math.max(0, uncoveredAr - uncoveredOf(own));
+  return Math.max(0, uncoveredAr - uncoveredCashAr(own));
 }
 
 /** Sales and own money once open fees are booked as far as they go, in Ariary. */
@@ -29,7 +29,7 @@ export function ownAfterFees({ salesAr, capitalAr, openFeesAr }: Omit<OwnFunds, 
 }
 
 /** The part of balances, holds and fund that the counted cash does not cover, in Ariary (docs/product.md 2.3). */
-export function uncoveredOf({ salesAr, capitalAr, missingAr }: OwnFunds): number {
+export function uncoveredCashAr({ salesAr, capitalAr, missingAr }: OwnFunds): number {
   return Math.max(0, missingAr - salesAr - capitalAr);
 }
 
@@ -39,7 +39,7 @@ export function isShortOfMembers({ salesAr, capitalAr, fundAr, missingAr }: OwnF
 }
 
 /** How much of an amount (Ariary) comes from sales, which go first, and from the operator; undefined when both are too small. */
-export function splitOf(
+export function splitBySource(
   amountAr: number,
   { salesAr, capitalAr }: Pick<OwnFunds, "salesAr" | "capitalAr">,
 ): { sales: number; operator: number } | undefined {
@@ -48,7 +48,10 @@ export function splitOf(
   return operator <= capitalAr ? { sales, operator } : undefined;
 }
 
-/** The most that an operator's fee is of what was sent; above it a person looks (docs/product.md 12.10). */
+/**
+ * The most that an operator's fee is of what was sent; above it a person looks, for an invented fee would take money out (docs/product.md
+ * 12.10).
+ */
 export const FEE_PERCENT = 5;
 
 /** Whether a fee is within what operators take, both in Ariary. */
@@ -67,7 +70,7 @@ export function allotFees<Fee extends { cashPhone: string; amountAr: number }>(
   const [left, numbers] = [{ ...own }, new Map(cash)];
   return fees.flatMap((fee) => {
     const { cashPhone, amountAr } = fee;
-    const parts = splitOf(amountAr, left);
+    const parts = splitBySource(amountAr, left);
     const recordedAr = numbers.get(cashPhone) ?? 0;
     if (!parts || recordedAr < amountAr) return [];
     left.salesAr -= parts.sales;
@@ -87,7 +90,7 @@ export const firstUnearnedDay = (today: number): number => today - MEMBERSHIP_DA
  * What sales have not earned yet, in Ariary: each is earned in equal parts over the 365 days after its own day, whatever became of the
  * membership (docs/product.md 12.3). Rounded up, once for all.
  */
-export function unearnedOf(sales: readonly DaySales[], today: number): number {
+export function unearnedSalesAr(sales: readonly DaySales[], today: number): number {
   const partsAr = sales.reduce((sum, { day, netAr }) => {
     const daysLeft = MEMBERSHIP_DAYS - Math.max(0, today - day);
     return sum + netAr * Math.max(0, daysLeft);

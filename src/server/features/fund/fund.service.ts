@@ -5,36 +5,36 @@ import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { totalsByKind } from "../../ledger/ledger.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { coverOf, levelsOnSale } from "../vip/vip.service.ts";
-import { ownMoney, positionsOf } from "./cash.service.ts";
+import { levelsOnSale, readCover } from "../vip/vip.service.ts";
+import { ownMoney, readPositions } from "./cash.service.ts";
 import { feesToCheck } from "./fee.service.ts";
-import { coveredOf, isShortOfMembers, uncoveredFeesOf, uncoveredOf } from "./fund.rules.ts";
+import { freeOwnFundsAr, isShortOfMembers, uncoveredCashAr, uncoveredFeesOf } from "./fund.rules.ts";
 import { listDayTotals } from "./overview.queries.ts";
 
 const REWARD_DAYS = 30;
 
 /** The balance sheet, the fund and its days of cover, and the cash numbers with their counts, from one snapshot (docs/product.md 12). */
 export function getTreasury({ db, clock }: Deps): Promise<Treasury> {
-  return db.snapshot((reader) => treasuryOf(reader, clock()));
+  return db.snapshot((reader) => readTreasury(reader, clock()));
 }
 
 /** `getTreasury` on the caller's snapshot. @param now UTC milliseconds */
-export async function treasuryOf(reader: Reader, now: number): Promise<Treasury> {
-  const status = await fundStatusOf(reader, now);
+export async function readTreasury(reader: Reader, now: number): Promise<Treasury> {
+  const status = await readFundStatus(reader, now);
   return {
     ...status,
-    numbers: await positionsOf(reader, now),
-    givableAr: Math.min(status.capitalAr, coveredOf(status)),
-    uncoveredAr: uncoveredOf(status),
+    numbers: await readPositions(reader, now),
+    givableAr: Math.min(status.capitalAr, freeOwnFundsAr(status)),
+    uncoveredAr: uncoveredCashAr(status),
     feesToCheck: await feesToCheck(reader, now),
     depositsSuspended: isShortOfMembers(status),
   };
 }
 
 /** The part of the treasury that the public page needs (docs/product.md 20), on the caller's snapshot. @param now UTC milliseconds */
-export async function fundStatusOf(reader: Reader, now: number): Promise<FundStatus> {
+export async function readFundStatus(reader: Reader, now: number): Promise<FundStatus> {
   const totals = await totalsByKind(reader);
-  const cover = await coverOf(reader, now);
+  const cover = await readCover(reader, now);
   const { saleCoverDays } = await readSettings(reader);
   const own = await ownMoney(reader);
   const today = dayOf(now);

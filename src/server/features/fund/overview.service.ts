@@ -5,18 +5,18 @@ import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { listActiveAdmins } from "../../db/members.ts";
 import { listReceivers } from "../../db/receivers.ts";
-import { contactOf, keeperOf } from "../settings/settings.service.ts";
-import { fundStatusOf, treasuryOf } from "./fund.service.ts";
+import { readContact, readKeeper } from "../settings/settings.service.ts";
+import { readFundStatus, readTreasury } from "./fund.service.ts";
 import * as queries from "./overview.queries.ts";
 
 type Figure = Awaited<ReturnType<typeof queries.sumDayTotals>>[number]["figure"];
 
 /** The administrators' four totals (docs/product.md 12.8). */
 export function getTotals({ db }: Deps): Promise<Totals> {
-  return totalsOf(db.read);
+  return readTotals(db.read);
 }
 
-async function totalsOf(reader: Reader): Promise<Totals> {
+async function readTotals(reader: Reader): Promise<Totals> {
   const rows = await queries.sumDayTotals(reader);
   const sumOf = (figure: Figure) => rows.find((row) => row.figure === figure) ?? { entries: 0, amountAr: 0 };
   return {
@@ -27,7 +27,7 @@ async function totalsOf(reader: Reader): Promise<Totals> {
   };
 }
 
-async function daysOf(reader: Reader, today: number): Promise<DayFigures> {
+async function readDays(reader: Reader, today: number): Promise<DayFigures> {
   const firstDay = today - CHART_DAYS + 1;
   const rows = await queries.listDayTotals(reader, firstDay);
   const series = (of: Figure) => {
@@ -42,10 +42,10 @@ async function daysOf(reader: Reader, today: number): Promise<DayFigures> {
   };
 }
 
-async function firstStepsOf(reader: Reader): Promise<FirstSteps> {
+async function readFirstSteps(reader: Reader): Promise<FirstSteps> {
   return {
-    contact: (await contactOf(reader)).adminPhone !== "",
-    keeper: (await keeperOf(reader)).name !== "",
+    contact: (await readContact(reader)).adminPhone !== "",
+    keeper: (await readKeeper(reader)).name !== "",
     receiver: (await listReceivers(reader)).some(({ isOpen }) => isOpen),
     funding: await queries.hasFunding(reader),
     level: await queries.isPaidLevelOnSale(reader),
@@ -55,7 +55,7 @@ async function firstStepsOf(reader: Reader): Promise<FirstSteps> {
 
 export const { findWaiting, listDayTotals } = queries;
 
-async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
+async function readWaiting(reader: Reader): Promise<Overview["waiting"]> {
   return {
     deposit: await findWaiting(reader, "deposit"),
     withdrawal: await findWaiting(reader, "withdrawal"),
@@ -65,8 +65,8 @@ async function waitingOf(reader: Reader): Promise<Overview["waiting"]> {
 /** Figures for monitoring: the fund in Ariary and pending requests, from one snapshot (docs/operations.md). */
 export function getVitals({ db, clock }: Deps) {
   return db.snapshot(async (reader) => {
-    const { fundAr, coverDays } = await fundStatusOf(reader, clock());
-    return { fundAr, coverDays, waiting: await waitingOf(reader) };
+    const { fundAr, coverDays } = await readFundStatus(reader, clock());
+    return { fundAr, coverDays, waiting: await readWaiting(reader) };
   });
 }
 
@@ -75,16 +75,16 @@ export function getOverview({ db, clock }: Deps): Promise<Overview> {
   return db.snapshot(async (reader) => {
     const now = clock();
     return {
-      ...(await totalsOf(reader)),
+      ...(await readTotals(reader)),
       at: now,
-      waiting: await waitingOf(reader),
+      waiting: await readWaiting(reader),
       waitingAges: {
         deposit: await queries.countWaitingByAge(reader, "deposit", now),
         withdrawal: await queries.countWaitingByAge(reader, "withdrawal", now),
       },
-      treasury: await treasuryOf(reader, now),
-      days: await daysOf(reader, dayOf(now)),
-      firstSteps: await firstStepsOf(reader),
+      treasury: await readTreasury(reader, now),
+      days: await readDays(reader, dayOf(now)),
+      firstSteps: await readFirstSteps(reader),
     };
   });
 }

@@ -38,10 +38,10 @@ export const isStaleSince = (since: number | null, recordedAr: number, { now, st
   recordedAr > 0 && since !== null && now - since > staleMs;
 
 type Now = { now: number; staleMs: number };
-type Known<Fields> = { [Name in keyof Fields]: NonNullable<Fields[Name]> };
+type WithoutNull<Fields> = { [Name in keyof Fields]: NonNullable<Fields[Name]> };
 
 /** A look at a cash number, and what it found missing of what was recorded, in Ariary; 0 for a surplus. */
-export type Look = Known<Pick<CountedNumber, "countedAr" | "at" | "how" | "byName">> & { missingAr: number };
+export type Look = WithoutNull<Pick<CountedNumber, "countedAr" | "at" | "how" | "byName">> & { missingAr: number };
 
 /** Whether a look lets the money be seen: the operator's confirmed message, a count by somebody else, or a sole administrator's. */
 export const isSeeing = ({ how }: Pick<Look, "how">): boolean => how === "sms" || how === "hand" || how === "sole";
@@ -52,7 +52,7 @@ const isMessage = ({ how }: Look): boolean => how === "sms" || how === "unconfir
  * newest. A message older than `staleMs` says nothing beside a newer count by somebody else. A surplus is nothing yet: it counts once it is
  * recorded, and then once.
  */
-export function decisiveOf(looks: readonly Look[], { now, staleMs }: Now): Look | undefined {
+export function decisiveLook(looks: readonly Look[], { now, staleMs }: Now): Look | undefined {
   const isAnswered = (look: Look) =>
     isMessage(look) &&
     now - look.at > staleMs &&

@@ -19,22 +19,22 @@ export async function countSeen(reader: Reader, { memberId }: Actor, phone: stri
 /** When the money on a number was seen, up to an instant (UTC ms): in the operator's confirmed message, or by a count; null when never. */
 async function seenUntil(reader: Reader, phone: string, until: number): Promise<number | null> {
   const counted = await queries.findSeenCount(reader, phone, until);
-  const said = await seenInMessage(reader, phone, until);
-  return counted === null ? said : Math.max(counted, said ?? 0);
+  const messagedAt = await seenInMessage(reader, phone, until);
+  return counted === null ? messagedAt : Math.max(counted, messagedAt ?? 0);
 }
 
 /**
  * Answers of a number when it was last seen itself, and since when the oldest money on it was not (UTC ms), followed to where it was carried
  * from (docs/product.md 12.5); null when never, or when it never held any. Moves that it looked at once are remembered.
  */
-export function agesOf(reader: Reader) {
-  const known = new Map<string, Promise<number | null>>();
+export function ageReader(reader: Reader) {
+  const answers = new Map<string, Promise<number | null>>();
 
   /** As it was at an instant, before a move of cash: cash that is carried in circles ends at its first move. */
   function oldest(phone: string, until: number, beforeId: number): Promise<number | null> {
     const key = `${phone} ${beforeId}`;
-    const found = known.get(key) ?? trace(phone, until, beforeId);
-    known.set(key, found);
+    const found = answers.get(key) ?? trace(phone, until, beforeId);
+    answers.set(key, found);
     return found;
   }
 

@@ -36,7 +36,7 @@ export type ReadingSql = { phone: SQL; seenAt: SQL; recordedUntil: SQL };
  * SQL: what a reading saw gone and was recorded only afterwards or not yet, in Ariary, as confirmed messages date it: payouts, drawings,
  * carried cash and operators' fees. It is neither missing nor on the number any more.
  */
-export function lateOf(reader: Reader, { phone, seenAt, recordedUntil }: ReadingSql): SQL<number> {
+export function recordedLateAr(reader: Reader, { phone, seenAt, recordedUntil }: ReadingSql): SQL<number> {
   const { transaction, drawing, cashMove, operatorFee } = reader.t;
   const sendings = confirmedSendings(reader);
   const sums = [
@@ -56,12 +56,16 @@ export function lateOf(reader: Reader, { phone, seenAt, recordedUntil }: Reading
   return sql<number>`(${sql.join(sums, sql` + `)})`;
 }
 
-/** `lateOf` of a reading that is known, in Ariary; instants in UTC ms. */
+/** `recordedLateAr` of a reading that is known, in Ariary; instants in UTC ms. */
 export async function sumLate(
   reader: Reader,
   { phone, seenAt, recordedUntil }: { phone: string; seenAt: number; recordedUntil: number },
 ): Promise<number> {
-  const late = lateOf(reader, { phone: sql`${phone}`, seenAt: sql`${seenAt}`, recordedUntil: sql`${recordedUntil}` });
+  const late = recordedLateAr(reader, {
+    phone: sql`${phone}`,
+    seenAt: sql`${seenAt}`,
+    recordedUntil: sql`${recordedUntil}`,
+  });
   const [row] = await reader.q.select({ lateAr: late }).from(sql`(select 1) one`);
   return Number(row?.lateAr ?? 0);
 }
@@ -73,7 +77,7 @@ export type SendingScope =
   | { phone: string; transferKey: string };
 
 /** Sendings whose message imports brought, whose fee they say, or which they let be told from another of the same payee and amount. */
-const spokenOf = ({ t: { operatorMessage } }: Reader, importIds: readonly number[]): SQL => sql`(
+const sendingsInImports = ({ t: { operatorMessage } }: Reader, importIds: readonly number[]): SQL => sql`(
   select s.id from ${operatorMessage} s where s.import_id in ${importIds} and s.kind = 'sent'
   union select s.id from ${operatorMessage} f inner join ${operatorMessage} s
     on s.phone = f.phone and s.kind = 'sent' and s.transfer_key = f.transfer_key
@@ -86,7 +90,7 @@ function inScope(
   sent: Record<"id" | "transactionId" | "phone" | "transferKey", Column>,
   scope: SendingScope,
 ): SQL | undefined {
-  if ("importIds" in scope) return sql`${sent.id} in ${spokenOf(reader, scope.importIds)}`;
+  if ("importIds" in scope) return sql`${sent.id} in ${sendingsInImports(reader, scope.importIds)}`;
   if ("transactionId" in scope) return eq(sent.transactionId, scope.transactionId);
   return and(eq(sent.phone, scope.phone), eq(sent.transferKey, scope.transferKey));
 }
@@ -119,15 +123,16 @@ export async function listSaidFees(reader: Reader, scope: SendingScope): Promise
     (select min(created_at) from ${drawing} where ${isSame(sql`cash_phone`)}),
     (select min(created_at) from ${cashMove} where ${isSame(sql`from_phone`)}))`;
   const isOwn = sql`${sent.feeAr} > 0`;
-  const said = <Value>(own: Column, other: Column) => sql<Value>`case when ${isOwn} then ${own} else ${other} end`;
+  const ownOrOther = <Value>(own: Column, other: Column) =>
+    sql<Value>`case when ${isOwn} then ${own} else ${other} end`;
   return reader.q
     .select({
       transferKey: sql<string>`${sent.transferKey}`,
       cashPhone: sent.phone,
       sentAr: sql<number>`${sent.amountAr}`,
-      amountAr: said<number>(sent.feeAr, alone.amountAr),
-      entryId: said<number>(sent.id, alone.id),
-      happenedAt: sql<number>`coalesce(${said(sent.happenedAt, alone.happenedAt)}, ${recordedAt})`,
+      amountAr: ownOrOther<number>(sent.feeAr, alone.amountAr),
+      entryId: ownOrOther<number>(sent.id, alone.id),
+      happenedAt: sql<number>`coalesce(${ownOrOther(sent.happenedAt, alone.happenedAt)}, ${recordedAt})`,
     })
     .from(sent)
     .innerJoin(sentImport, and(eq(sentImport.id, sent.importId), isNotNull(sentImport.confirmedAt)))

@@ -22,7 +22,6 @@ export async function wasReceived(reader: Reader, key: string): Promise<boolean>
 /**
  * Refuses a drawing or carried cash under a reference that is already used: on the same number for another departure, or for money
  * received. A reference typed for cash carried by hand, such as a date, may be used again on another number.
- * @throws AppError FUNDING_REFERENCE_TAKEN, REFERENCE_RECEIVED
  */
 export async function assertDepartureNew(reader: Reader, phone: string, reference: string): Promise<void> {
   if (await queries.departureIsRecorded(reader, phone, canonicalReference(reference)))

@@ -8,7 +8,7 @@ import { listMigrations, sizeOnServer } from "./health.queries.ts";
 
 const bytesOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-async function sizesOf({ db, env }: Deps) {
+async function readSizes({ db, env }: Deps) {
   const file = fileOf(env.DATABASE_URL);
   if (file === undefined) return { bytes: await sizeOnServer(db.read), walBytes: null, freeBytes: null };
   return { bytes: bytesOf(file), walBytes: bytesOf(`${file}-wal`), freeBytes: freeBytesIn(dirname(file)) };
@@ -24,7 +24,7 @@ export async function getHealth(deps: Deps): Promise<Health> {
     startedAt: now - Math.round(process.uptime() * 1_000),
     database: {
       engine: db.engine,
-      ...(await sizesOf(deps)),
+      ...(await readSizes(deps)),
       migrations: migrations.length,
       lastMigration: migrations.at(-1) ?? "",
     },

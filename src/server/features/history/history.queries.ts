@@ -32,7 +32,7 @@ const incomeOf = prepared<{ code: string; fromDay: number }, Income>("transfer_i
 export const sumIncome = (reader: Reader, memberId: number, fromDay: number): Promise<Income[]> =>
   incomeOf(reader, { code: codes.member(memberId), fromDay });
 
-type Asked = { memberId: number; before: number | undefined };
+type PageBounds = { memberId: number; before: number | undefined };
 
 type Moved = {
   id: number;
@@ -79,7 +79,7 @@ const correctionsOf = prepared<{ memberId: number; code: string; before: number;
 /** Corrections of a member's balance, newest first: what was taken is below zero. */
 export async function listCorrections(
   reader: Reader,
-  { memberId, before = Number.MAX_SAFE_INTEGER }: Asked,
+  { memberId, before = Number.MAX_SAFE_INTEGER }: PageBounds,
   limit: number,
 ): Promise<Correction[]> {
   const rows = await correctionsOf(reader, { memberId, code: codes.member(memberId), before, limit });

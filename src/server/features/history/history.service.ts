@@ -75,11 +75,11 @@ const RECENT = 50;
 
 /** The caller's last 200 deposits and withdrawals, newest first (docs/product.md 17.2). */
 export function listMine({ db }: Deps, actor: Actor, type?: TransactionType): Promise<TransactionEntry[]> {
-  return listOf(db.read, actor.memberId, type);
+  return listLatest(db.read, actor.memberId, type);
 }
 
 /** A member's last 200 deposits and withdrawals, newest first, on the caller's reader. */
-export function listOf(reader: Reader, memberId: number, type?: TransactionType): Promise<TransactionEntry[]> {
+export function listLatest(reader: Reader, memberId: number, type?: TransactionType): Promise<TransactionEntry[]> {
   return queries.listOfMember(reader, memberId, { type }, MEMBER_LIMIT);
 }
 
@@ -92,11 +92,11 @@ export async function listMyPage(
   const filter = { type, status, before: cursor };
   const found = await queries.listOfMember(db.read, memberId, filter, MEMBER_PAGE + 1);
   const { rows: entries, nextCursor } = pageOf(found, MEMBER_PAGE, ({ id }) => id);
-  return { entries, nextCursor, counts: await countsOf(db.read, memberId, type) };
+  return { entries, nextCursor, counts: await countByStatus(db.read, memberId, type) };
 }
 
 /** The number of a member's transactions in each status, of one type or of both. */
-export async function countsOf(reader: Reader, memberId: number, type?: TransactionType) {
+export async function countByStatus(reader: Reader, memberId: number, type?: TransactionType) {
   const counts = { pending: 0, validated: 0, rejected: 0 };
   for (const row of await queries.countOfMember(reader, memberId, type)) counts[row.status] = row.transactions;
   return counts;

@@ -6,14 +6,14 @@ import { actOf } from "./acts.rules.ts";
 
 const PAGE = 20;
 
-type Asked = { memberId: number; cursor?: number };
+type ActsPageInput = { memberId: number; cursor?: number };
 
 /** One page of administrators' acts on an account, newest first, as its owner reads them (docs/product.md 14.7). */
-export const listOwnActs = (deps: Deps, { memberId, cursor }: Asked): Promise<MemberActPage> =>
+export const listOwnActs = (deps: Deps, { memberId, cursor }: ActsPageInput): Promise<MemberActPage> =>
   listActs(deps, { memberId, before: cursor, by: "owner" });
 
 /** One page of acts on an account for administrators, with its creation and proposals too. */
-export const listActsOn = (deps: Deps, { memberId, cursor }: Asked): Promise<MemberActPage> =>
+export const listActsOn = (deps: Deps, { memberId, cursor }: ActsPageInput): Promise<MemberActPage> =>
   listActs(deps, { memberId, before: cursor, by: "admin" });
 
 async function listActs({ db }: Deps, about: queries.ActsQuery): Promise<MemberActPage> {

@@ -29,9 +29,22 @@ export type EntryRow = EntryContent & { id: number; previousHash: string; hash: 
 export function sealOf(previousHash: string, entry: EntryContent): string {
   const { at, actorId, actorName, action, targetKind, targetId, memberId, before, after, reason, ip, requestId } =
     entry;
-  const said = [at, actorId, actorName, action, targetKind, targetId, memberId, before, after, reason, ip, requestId];
+  const sealedFields = [
+    at,
+    actorId,
+    actorName,
+    action,
+    targetKind,
+    targetId,
+    memberId,
+    before,
+    after,
+    reason,
+    ip,
+    requestId,
+  ];
   return createHash("sha256")
-    .update(`${previousHash}\n${JSON.stringify(said)}`)
+    .update(`${previousHash}\n${JSON.stringify(sealedFields)}`)
     .digest("hex");
 }
 

@@ -1,5 +1,5 @@
 import { exportText } from "../../../shared/export.fr.ts";
-import { actorOf, changeSentence, deedOf } from "../../../shared/journal.fr.ts";
+import { actorOf, changeSentence, deedSentence } from "../../../shared/journal.fr.ts";
 import { type JournalEntry, journalExportInput } from "../../../shared/journal.ts";
 import type { Column } from "../export/export.rules.ts";
 import { defineExport } from "../export/list.service.ts";
@@ -16,7 +16,7 @@ const columns: Column<JournalEntry>[] = [
   { title: words.actorId, whole: ({ actorId }) => actorId },
   { title: words.actor, text: actorOf },
   { title: words.action, text: ({ action }) => action },
-  { title: words.sentence, text: deedOf },
+  { title: words.sentence, text: deedSentence },
   { title: words.targetKind, text: ({ target }) => target.kind },
   { title: words.targetId, text: ({ target }) => target.id },
   { title: words.memberId, whole: ({ member }) => member?.id ?? null },

@@ -3,7 +3,7 @@ import type { JournalAction, JournalTarget } from "../../../shared/journal-acts.
 import { type EntryContent, factsIn } from "./entry.rules.ts";
 
 /** A value to show: a list is joined, an object becomes JSON; undefined when the entry has none. */
-function shownOf(value: unknown): JournalValue | undefined {
+function toJournalValue(value: unknown): JournalValue | undefined {
   if (value === null || value === undefined) return value;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   return Array.isArray(value) ? value.map(String).join(", ") : JSON.stringify(value);
@@ -14,7 +14,7 @@ export function changesOf(before: string | null, after: string | null): JournalC
   const [was, became] = [factsIn(before), factsIn(after)];
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])];
   return fields
-    .map((field) => ({ field, before: shownOf(was[field]), after: shownOf(became[field]) }))
+    .map((field) => ({ field, before: toJournalValue(was[field]), after: toJournalValue(became[field]) }))
     .filter((change) => (change.before ?? null) !== (change.after ?? null));
 }
 

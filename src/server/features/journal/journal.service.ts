@@ -15,7 +15,7 @@ import type { Reader } from "../../db/database.ts";
 import { chunksOf, turnedPageOf } from "../../db/page.ts";
 import * as queries from "./journal.queries.ts";
 import { entryOf, peopleIn } from "./journal.rules.ts";
-import { isSealed, journalKeyOf } from "./seal.service.ts";
+import { isSealed, readJournalKey } from "./seal.service.ts";
 
 const PAGE = 25;
 /** Rows per page of an export. */
@@ -44,7 +44,7 @@ export function getJournal({ db, clock }: Deps, input: JournalInput): Promise<Jo
   });
 }
 
-/** An entry, and whether its seal is right (docs/product.md 15.2). @throws AppError NOT_FOUND */
+/** An entry, and whether its seal is right (docs/product.md 15.2). */
 export async function getJournalEntry({ db, env }: Deps, { id }: JournalEntryInput): Promise<JournalEntryDetails> {
   const row = await queries.findEntry(db.read, id);
   if (!row) throw new AppError("NOT_FOUND");
@@ -53,7 +53,7 @@ export async function getJournalEntry({ db, env }: Deps, { id }: JournalEntryInp
   return {
     ...entryOf(row, names),
     previousHash,
-    isSealed: isSealed(row, await journalKeyOf(db.read, env.JOURNAL_KEY)),
+    isSealed: isSealed(row, await readJournalKey(db.read, env.JOURNAL_KEY)),
   };
 }
 

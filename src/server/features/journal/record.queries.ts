@@ -189,7 +189,7 @@ const named = (kind: string, { id, archivedAt, ...fields }: { id: number } & Sta
   ]);
 
 /** What is so now, by the names that `stated` gives it. */
-export const presentOf: Record<
+export const presentFacts: Record<
   keyof typeof import("./record.rules.ts").stated,
   (reader: Reader) => Promise<[string, string][]>
 > = {

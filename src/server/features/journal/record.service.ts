@@ -2,7 +2,7 @@ import type { Leaves } from "../../acts/leaves.ts";
 import type { Reader } from "../../db/database.ts";
 import * as queries from "./record.queries.ts";
 import { type Access, accessActions, accessAfter, accessFaults, isAccounted, stated } from "./record.rules.ts";
-import { type JournalKey, journalKeyOf } from "./seal.service.ts";
+import { type JournalKey, readJournalKey } from "./seal.service.ts";
 
 const PAGE = 2_000;
 
@@ -18,7 +18,7 @@ async function* pagesOf<Row extends { id: number }>(list: (after: number) => Pro
 }
 
 /** Records of a kind and their entries that have no counterpart with the same values, by name. */
-async function unmatchedOf(reader: Reader, { name, actions, list, said }: Required<Leaves>): Promise<string[]> {
+async function listUnmatched(reader: Reader, { name, actions, list, said }: Required<Leaves>): Promise<string[]> {
   const records = new Map<string, string[]>();
   for await (const { id, fact } of pagesOf((after) => list(reader, after, PAGE))) {
     const key = JSON.stringify(fact);
@@ -38,27 +38,27 @@ async function unmatchedOf(reader: Reader, { name, actions, list, said }: Requir
 }
 
 /** What is not as the journal last said, by name. */
-async function unstatedOf(reader: Reader, kind: keyof typeof stated): Promise<string[]> {
+async function listUnstated(reader: Reader, kind: keyof typeof stated): Promise<string[]> {
   const { isAll, actions, says } = stated[kind];
-  const said = new Map<string, string>();
+  const entryValues = new Map<string, string>();
   for await (const entry of pagesOf((after) => queries.listSayings(reader, actions, after, PAGE)))
-    for (const [name, value] of says(entry)) said.set(name, value);
-  const present = new Map(await queries.presentOf[kind](reader));
+    for (const [name, value] of says(entry)) entryValues.set(name, value);
+  const present = new Map(await queries.presentFacts[kind](reader));
   const names = isAll
-    ? new Set([...present.keys(), ...said.keys()])
-    : [...present.keys()].filter((name) => said.has(name));
-  return [...names].filter((name) => present.get(name) !== said.get(name));
+    ? new Set([...present.keys(), ...entryValues.keys()])
+    : [...present.keys()].filter((name) => entryValues.has(name));
+  return [...names].filter((name) => present.get(name) !== entryValues.get(name));
 }
 
 /** Accounts whose role, status, password or second factor is not what the journal says was last set, by name. */
 async function unmatchedAccess(reader: Reader): Promise<string[]> {
-  const known = new Map<number, Access>();
+  const accessOf = new Map<number, Access>();
   for await (const entry of pagesOf((after) => queries.listSayings(reader, accessActions, after, PAGE))) {
     const id = Number(entry.targetId);
-    known.set(id, accessAfter(known.get(id) ?? {}, entry));
+    accessOf.set(id, accessAfter(accessOf.get(id) ?? {}, entry));
   }
-  const admins = [...known].filter(([, { role }]) => isAccounted(role)).map(([id]) => id);
-  return (await queries.listAccess(reader, admins)).flatMap((row) => accessFaults(row, known.get(row.id)));
+  const admins = [...accessOf].filter(([, { role }]) => isAccounted(role)).map(([id]) => id);
+  return (await queries.listAccess(reader, admins)).flatMap((row) => accessFaults(row, accessOf.get(row.id)));
 }
 
 /** Rows that members wrote, whose seal is not that of what they say now, by name. */
@@ -80,8 +80,8 @@ async function unsealedIn(reader: Reader, known: JournalKey | undefined): Promis
  */
 export async function findUnmatched(reader: Reader, journalKey: string): Promise<string[]> {
   const found: string[] = [];
-  for (const left of queries.records) found.push(...(await unmatchedOf(reader, left)));
-  for (const kind of Object.keys(stated) as (keyof typeof stated)[]) found.push(...(await unstatedOf(reader, kind)));
-  found.push(...(await unsealedIn(reader, await journalKeyOf(reader, journalKey))));
+  for (const left of queries.records) found.push(...(await listUnmatched(reader, left)));
+  for (const kind of Object.keys(stated) as (keyof typeof stated)[]) found.push(...(await listUnstated(reader, kind)));
+  found.push(...(await unsealedIn(reader, await readJournalKey(reader, journalKey))));
   return [...found, ...(await unmatchedAccess(reader))];
 }

@@ -15,7 +15,7 @@ export type JournalKey = { key: string; since: number; at: number };
  * From which entry on the journal is sealed with a key: the last one that says so and is sealed with it, or the first. An empty key checks
  * no keyed seal.
  */
-export async function journalKeyOf(reader: Reader, key: string): Promise<JournalKey | undefined> {
+export async function readJournalKey(reader: Reader, key: string): Promise<JournalKey | undefined> {
   if (key === "") return undefined;
   const changes = await queries.listLastOf(reader, "sealJournal", CHANGES);
   const change = changes.find(({ hash, keyedHash }) => keyedHash === keyedSealOf(key, hash));
@@ -55,7 +55,7 @@ export function checkSeals(rows: readonly EntryRow[], start: string, known?: Jou
  * @param key JOURNAL_KEY; empty to check the chain alone, as anybody can
  */
 export async function verifyChain(reader: Reader, key: string): Promise<ChainProof> {
-  const known = await journalKeyOf(reader, key);
+  const known = await readJournalKey(reader, key);
   let [head, entries, after] = [GENESIS, 0, 0];
   for (;;) {
     const rows = await queries.listChain(reader, after, PAGE);
@@ -121,7 +121,7 @@ export async function changeJournalKey(db: Database, before: string, at: number)
 export type JournalPosition = { entries: number; lastId: number; head: string };
 
 /** How far the journal goes now. */
-export async function positionOf(reader: Reader): Promise<JournalPosition> {
+export async function readPosition(reader: Reader): Promise<JournalPosition> {
   const last = await queries.findLast(reader);
   if (!last) return { entries: 0, lastId: 0, head: GENESIS };
   return { entries: await queries.countUpTo(reader, last.id), lastId: last.id, head: last.hash };

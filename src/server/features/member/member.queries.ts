@@ -55,7 +55,7 @@ export const findProfile = prepared<{ memberId: number }, ProfileRow>(
       .limit(1),
 );
 
-const setterOf = (field: "name" | "searchName" | ProfileText) =>
+const setField = (field: "name" | "searchName" | ProfileText) =>
   prepared<{ memberId: number; value: string | null }, never>(`member_set_${field}`, ({ q, t: { member } }) =>
     q
       .update(member)
@@ -65,7 +65,7 @@ const setterOf = (field: "name" | "searchName" | ProfileText) =>
 
 /** A statement for each field, since people change one at a time. */
 const setters = Object.fromEntries(
-  (["name", "searchName", ...profileTextNames] as const).map((field) => [field, setterOf(field)]),
+  (["name", "searchName", ...profileTextNames] as const).map((field) => [field, setField(field)]),
 );
 
 /** Stores a member's profile fields. */

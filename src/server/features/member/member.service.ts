@@ -4,7 +4,7 @@ import type { Me, UpdatePasswordInput, UpdatePhoneInput, UpdateProfileInput } fr
 import type { ProfileTexts } from "../../../shared/profile.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Tx, together } from "../../db/database.ts";
-import { freeLevelOf } from "../../db/levels.ts";
+import { findFreeLevel } from "../../db/levels.ts";
 import { findHolder } from "../../db/members.ts";
 import { assertUnguessable, withPassword } from "../auth/password.service.ts";
 import { hashPassword } from "../auth/passwords.ts";
@@ -33,7 +33,7 @@ export async function getMe({ db, clock }: Deps, actor: Actor): Promise<Me> {
   const levelEnd = levelId === null ? null : levelEndOf(levelName, expiresAt, now);
   const level =
     levelId === null || expiresAt <= now
-      ? { ...(await freeLevelOf(db.read)), expiresAt: null }
+      ? { ...(await findFreeLevel(db.read)), expiresAt: null }
       : { id: levelId, name: levelName, priceAr: levelPriceAr, dailyCeilingAr, expiresAt };
   return { ...own, phone: phone ?? "", owedAr, level, levelEnd };
 }
@@ -67,8 +67,7 @@ export async function updateProfile({ db, clock }: Deps, call: Call, input: Upda
 /**
  * Changes the phone that the caller signs in with, and ends all other sessions (docs/product.md 4.10). Asks no password, because old
  * clients send none (21.3). Attempts are limited, since they reveal which phones are registered.
- * @throws AppError CODE_REQUIRED for an administrator, PHONE_TAKEN, TOO_MANY_PHONE_CHANGES; UNAUTHENTICATED when the session ended
- * meanwhile
+ * @throws AppError CODE_REQUIRED for an administrator; PHONE_TAKEN; UNAUTHENTICATED when the session ended meanwhile
  */
 export async function updatePhoneWithoutPassword(
   deps: Deps,
@@ -94,7 +93,7 @@ export async function updatePhoneWithoutPassword(
 
 /**
  * Changes the caller's phone after checking the password again (docs/product.md 4.10, ASVS 7.5.1).
- * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, BUSY, and what `updatePhoneWithoutPassword` throws
+ * @throws AppError WRONG_PASSWORD, PHONE_TAKEN
  */
 export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: UpdatePhoneInput): Promise<Done> {
   return withPassword(deps, call, currentPassword, () => updatePhoneWithoutPassword(deps, call, { phone }));
@@ -102,8 +101,7 @@ export function updatePhone(deps: Deps, call: Call, { phone, currentPassword }: 
 
 /**
  * Changes the caller's password after checking the present one as at sign-in, and ends all other sessions (docs/product.md 4.5, 4.6).
- * @throws AppError INVALID_INPUT for a password that is easy to guess, WRONG_PASSWORD, PASSWORD_EXPIRED, TOO_MANY_ATTEMPTS, BUSY;
- * UNAUTHENTICATED when the session ended meanwhile
+ * @throws AppError WRONG_PASSWORD; INVALID_INPUT for a password that is easy to guess; UNAUTHENTICATED when the session ended meanwhile
  */
 export async function updatePassword(deps: Deps, call: Call, input: UpdatePasswordInput): Promise<Done> {
   const { actor } = call;

@@ -39,13 +39,10 @@ import * as queries from "./people.queries.ts";
 import { newOneTimePassword } from "./people.rules.ts";
 import { closedMember } from "./personal.rules.ts";
 
-type Found = NonNullable<Awaited<ReturnType<typeof queries.findPerson>>>;
+type FoundPerson = NonNullable<Awaited<ReturnType<typeof queries.findPerson>>>;
 
-/**
- * Locks the account that an administrator acts on (docs/product.md 14.6).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED
- */
-export async function assertOpen(tx: Tx, call: Call, memberId: number): Promise<Found> {
+/** Locks the account that an administrator acts on (docs/product.md 14.6). */
+export async function assertOpen(tx: Tx, call: Call, memberId: number): Promise<FoundPerson> {
   if (memberId === call.actor.memberId) throw new AppError("OWN_ACCOUNT");
   await tx.lock("member", [memberId]);
   const person = await queries.findPerson(tx, memberId);
@@ -54,8 +51,8 @@ export async function assertOpen(tx: Tx, call: Call, memberId: number): Promise<
   return person;
 }
 
-/** Refuses to block, close or demote the last active administrator (docs/product.md 14.6). @throws AppError LAST_ADMIN */
-export async function assertNotLastAdmin(tx: Tx, { id, role, status }: Found): Promise<void> {
+/** Refuses to block, close or demote the last active administrator (docs/product.md 14.6). */
+export async function assertNotLastAdmin(tx: Tx, { id, role, status }: FoundPerson): Promise<void> {
   if (role !== "admin" || status !== "active") return;
   // Locked, then read again: two administrators cannot both leave at the same moment.
   await tx.lock("member", await listActiveAdmins(tx));
@@ -69,10 +66,7 @@ async function assertFree(tx: Tx, phone: string, memberId?: number): Promise<voi
   if (holder !== undefined && holder !== memberId) throw new AppError("PHONE_TAKEN");
 }
 
-/**
- * The id of the referrer named by code or id; `current` when none is named, or the present one, who may be blocked by now.
- * @throws AppError INVITATION_INVALID
- */
+/** The id of the referrer named by code or id; `current` when none is named, or the present one, who may be blocked by now. */
 export async function referrerOf(
   tx: Tx,
   { invitationCode, referrerId }: Pick<CreatePersonInput, "invitationCode" | "referrerId">,
@@ -91,7 +85,7 @@ export async function referrerOf(
 const namesReferrer = ({ invitationCode, referrerId }: CreatePersonInput) =>
   Boolean(invitationCode) || referrerId !== undefined;
 
-/** Requires a referrer, except for an administrator or a reader (docs/product.md 14.2). @throws AppError INVALID_INPUT */
+/** Requires a referrer, except for an administrator or a reader (docs/product.md 14.2). */
 function assertReferred(input: CreatePersonInput): void {
   if (seesRooms(input.role) || namesReferrer(input)) return;
   throw new AppError("INVALID_INPUT", { fields: { invitationCode: fieldSentences.INVITATION_REQUIRED } });
@@ -109,7 +103,7 @@ export const onAccount = (memberId: number) => ({ target: { kind: "member" as co
 export const lockMember = (tx: Tx, target: string): Promise<void> => tx.lock("member", [Number(target)]);
 
 /** The fields of an account that the journal records. */
-export const traced = ({ name, phone, role, status, referrerId, ...person }: Found) => ({
+export const traced = ({ name, phone, role, status, referrerId, ...person }: FoundPerson) => ({
   name,
   phone,
   ...textsIn({}, person),
@@ -119,7 +113,7 @@ export const traced = ({ name, phone, role, status, referrerId, ...person }: Fou
 });
 
 /** Whether a person is still as the administrator saw them: they or somebody else may have changed it since (optimistic lock). */
-const isAsSeen = (person: Found, seen: SeenPerson): boolean =>
+const isAsSeen = (person: FoundPerson, seen: SeenPerson): boolean =>
   (Object.keys(seen) as (keyof SeenPerson)[]).every((field) => person[field] === seen[field]);
 
 /** A one-time password for 24 hours, or the site's fixed one, which does not expire (docs/product.md 4.7). */
@@ -132,8 +126,7 @@ async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & 
 /**
  * Creates a member with a referrer, an administrator or a reader (docs/product.md 14.2). Without a password, a one-time password is made and
  * returned, once (4.7).
- * @throws AppError INVALID_INPUT for a member without a referrer or a password that is easy to guess, PHONE_TAKEN, INVITATION_INVALID,
- * BUSY
+ * @throws AppError PHONE_TAKEN; INVALID_INPUT for a member without a referrer or a password that is easy to guess
  */
 export async function createPerson(
   deps: Deps,
@@ -164,9 +157,7 @@ export async function createPerson(
 /**
  * Changes an account's name, phone, e-mail, role or referrer (docs/product.md 14.3). A new role, phone or password ends the sessions; a
  * new referrer earns from then on (7.6).
- * @throws AppError INVALID_INPUT for a password that is easy to guess, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, PERSON_CHANGED,
- * PHONE_TAKEN, INVITATION_INVALID, REFERRER_CYCLE, LAST_ADMIN, BUSY; APPROVAL_REQUIRED, APPROVAL_PENDING where another referrer takes two:
- * then nothing is changed
+ * @throws AppError PHONE_TAKEN; APPROVAL_REQUIRED where another referrer takes two: then nothing is changed
  */
 export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonInput): Promise<{ ok: true }> {
   const { memberId, reason, role } = input;
@@ -178,7 +169,7 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     const before = await assertOpen(tx, call, memberId);
     if (input.seen && !isAsSeen(before, input.seen)) throw new AppError("PERSON_CHANGED");
     if (role !== "admin") await assertNotLastAdmin(tx, before);
-    const change = await changeOf(tx, before, input, now);
+    const change = await columnsToStore(tx, before, input, now);
     const password = passwordHash ? { passwordHash, passwordExpiresAt: now + DAY_MS } : {};
     const endsSessions = change.phone !== before.phone || role !== before.role || passwordHash !== undefined;
     const { referrerId } = change;
@@ -209,10 +200,10 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
     };
     for (const what of touchKinds)
       if (touches[what]) await recordTouch(tx, { memberId, adminId: call.actor.memberId, what, at: now });
-    const given: AccessFact[] = role === "admin" && before.role !== "admin" ? ["promoted"] : [];
-    if (touches.number) given.push("phone");
-    if (touches.password) given.push("password");
-    await linkAccess(tx, call, { id: memberId, role }, given, now);
+    const granted: AccessFact[] = role === "admin" && before.role !== "admin" ? ["promoted"] : [];
+    if (touches.number) granted.push("phone");
+    if (touches.password) granted.push("password");
+    await linkAccess(tx, call, { id: memberId, role }, granted, now);
     if (role !== "admin" && before.role === "admin") await linkEnded(tx, call, memberId, now);
     if (endsSessions) tx.announce(memberId, "session");
     return { ok: true };
@@ -221,8 +212,8 @@ export async function updatePerson(deps: Deps, call: Call, input: UpdatePersonIn
   return answer;
 }
 
-/** Gives a member another referrer, or proposes it (`moveReferrer`), before anything else is written. @throws AppError REFERRER_CYCLE */
-async function moveMember(tx: Tx, call: Call, before: Found, input: MoveInput, now: number) {
+/** Gives a member another referrer, or proposes it (`moveReferrer`), before anything else is written. */
+async function moveMember(tx: Tx, call: Call, before: FoundPerson, input: MoveInput, now: number) {
   const { move, ...weighed } = await weighMove(tx, call, { ...input, before: before.referrerId }, now);
   const about = { kind: "referrer", act: "updatePerson", target: before.id } as const;
   const withheld = await requireApproval(tx, call, { ...about, ...weighed, input, now });
@@ -236,8 +227,8 @@ async function digestOf(tx: Tx, memberId: number) {
   return passwordHash ? { passwordDigest: passwordDigest(passwordHash) } : {};
 }
 
-/** The columns to store for a changed account. @throws AppError PHONE_TAKEN, INVITATION_INVALID */
-async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: number) {
+/** The columns to store for a changed account. */
+async function columnsToStore(tx: Tx, before: FoundPerson, input: UpdatePersonInput, now: number) {
   const { name, phone, role } = input;
   await assertFree(tx, phone, before.id);
   const referrerId = await referrerOf(tx, input, before.referrerId);
@@ -251,10 +242,7 @@ async function changeOf(tx: Tx, before: Found, input: UpdatePersonInput, now: nu
   return { ...identity, ...(phone === before.phone ? {} : { phoneChangedAt: now }) };
 }
 
-/**
- * Gives an account a one-time password, shown once and valid for 24 hours, and ends its sessions (docs/product.md 4.7).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, BUSY
- */
+/** Gives an account a one-time password, shown once and valid for 24 hours, and ends its sessions (docs/product.md 4.7). */
 export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonInput): Promise<OneTimePassword> {
   const { memberId, reason } = input;
   const { passwordHash, password, expiresAt } = await oneTimePassword(deps);
@@ -273,8 +261,6 @@ export async function resetPassword(deps: Deps, call: Call, input: ActOnPersonIn
 
 /**
  * Deletes an account without history; any other is closed and anonymised, while the ledger and the referrals stay (docs/product.md 14.5).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, ACCOUNT_NOT_EMPTY, ANSWER_POSSIBLE,
- * LAST_ADMIN
  */
 export async function deletePerson(
   deps: Deps,

@@ -30,7 +30,6 @@ export type AdjustedBalance = { beforeAr: number; afterAr: number };
 
 /**
  * Refuses the same correction within a minute: without an idempotency key, as from old clients, only time tells a repeat from a second one.
- * @throws AppError ADJUSTMENT_REPEATED
  */
 async function assertNotRepeated(tx: Tx, call: Call, input: AdjustBalanceInput, now: number): Promise<void> {
   if (call.idempotencyKey || call.approvalId !== undefined) return;
@@ -41,8 +40,7 @@ async function assertNotRepeated(tx: Tx, call: Call, input: AdjustBalanceInput, 
 /**
  * Corrects a balance (docs/product.md 12.7): ADD gives a member the operator's own money, but never what must cover missing cash; REMOVE
  * returns money to the operator. Answers the balance before and after, in Ariary.
- * @throws AppError ADJUSTMENT_REPEATED, OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, OPERATOR_SHORT, COVERAGE_SHORT, REVERSAL_OPEN,
- * BALANCE_SHORT
+ * @throws AppError OPERATOR_SHORT, COVERAGE_SHORT and BALANCE_SHORT, which the form says at the amount
  */
 export const adjustBalance = act("adjustBalance", {
   input: adjustBalanceInput,
@@ -92,7 +90,7 @@ export const adjustBalance = act("adjustBalance", {
 /**
  * Requests, in the place of a blocked member, that their whole balance be paid to their account's number; it is decided like any other
  * withdrawal (docs/product.md 9.8).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, NOT_BLOCKED; PERSON_CHANGED when the balance differs from `amountAr`
+ * @throws AppError PERSON_CHANGED when the balance differs from `amountAr`
  */
 export const payOut = act("payOut", {
   input: payOutInput,
@@ -113,10 +111,7 @@ export const payOut = act("payOut", {
   },
 });
 
-/**
- * Another referrer for a member, as an approved proposal says; it is proposed where an account is edited (`updatePerson`).
- * @throws AppError MEMBER_NOT_FOUND, MEMBER_CLOSED, OWN_ACCOUNT, INVITATION_INVALID, REFERRER_CYCLE
- */
+/** Another referrer for a member, as an approved proposal says; it is proposed where an account is edited (`updatePerson`). */
 export const moveReferrer = act("updatePerson", {
   input: moveInput,
   kind: "referrer",
@@ -141,8 +136,8 @@ export const moveReferrer = act("updatePerson", {
 /**
  * Blocks an active account, whose sessions end at once, or unblocks a blocked one (docs/product.md 14.4). The balance stays. Does nothing
  * when the account already has the wanted status.
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LAST_ADMIN; STATUS_REPEATED for a second change within a minute that
- * names neither a status nor an idempotency key, as old clients send it: a repeat would undo the first
+ * @throws AppError STATUS_REPEATED for a second change within a minute that names neither a status nor an idempotency key, as old clients
+ * send it: a repeat would undo the first
  */
 export const toggleStatus = act("blockPerson", {
   input: toggleStatusInput,
@@ -184,8 +179,7 @@ export const toggleStatus = act("blockPerson", {
 /**
  * Confirms, as a third administrator, that an account is used by somebody else than those with whom it counts as one person (docs/product.md
  * 13.1).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, SAME_PERSON when the caller is one of them, NOTHING_TO_CONFIRM when the
- * account counts as a person of its own
+ * @throws AppError SAME_PERSON when the caller is one of them, NOTHING_TO_CONFIRM when the account counts as a person of its own
  */
 export const confirmOther = act("confirmOther", {
   input: actOnPersonInput,

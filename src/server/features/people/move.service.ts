@@ -13,10 +13,15 @@ const BONUS_DAYS = 30;
  * least MOVED_MEMBER_AR each. @param now UTC milliseconds
  */
 export async function weightOfMove(reader: Reader, memberId: number, now: number): Promise<number> {
-  return weightOf(reader, memberId, await membersMoved(reader, memberId), now);
+  return weighReferrer(reader, memberId, await membersMoved(reader, memberId), now);
 }
 
-async function weightOf(reader: Reader, memberId: number, movedIds: readonly number[], now: number): Promise<number> {
+async function weighReferrer(
+  reader: Reader,
+  memberId: number,
+  movedIds: readonly number[],
+  now: number,
+): Promise<number> {
   const brought = await bonusesOfMoved(reader, memberId, movedIds, dayOf(now) - BONUS_DAYS + 1);
   const above = brought.map((bonusAr) => Math.max(0, bonusAr - MOVED_MEMBER_AR));
   return above.reduce((sum, extraAr) => sum + extraAr, movedIds.length * MOVED_MEMBER_AR);
@@ -28,11 +33,10 @@ type ReferrerChange = Pick<MoveInput, "memberId" | "referrerId"> & { before: num
 /**
  * Locks who moves with a member to another referrer, and says what that weighs and what its proposal rests on; the transaction has the
  * scope `tree`. While a proposal waits, its weight may change, so an approval goes by what was proposed.
- * @throws AppError REFERRER_CYCLE
  */
 export async function weighMove(tx: Tx, call: Call, { memberId, referrerId, before }: ReferrerChange, now: number) {
   const move = await prepareMove(tx, memberId, referrerId);
   const ids = move.moved.map((one) => one.memberId);
-  const amountAr = call.approvedAr ?? (await weightOf(tx, memberId, ids, now));
+  const amountAr = call.approvedAr ?? (await weighReferrer(tx, memberId, ids, now));
   return { amountAr, memberId, facts: { before }, move };
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../../app/deps.ts";
 import { findHolder } from "../../db/members.ts";
 import { holdJournal, recordCommand } from "../journal/entry.service.ts";
 
-/** `confirmOther` by the owner's command. @throws AppError MEMBER_NOT_FOUND, NOTHING_TO_CONFIRM */
+/** `confirmOther` by the owner's command. */
 export function confirmOtherOf({ db, clock }: Deps, phone: string): Promise<void> {
   return db.transact(async (tx) => {
     const memberId = await findHolder(tx, phone);

@@ -15,11 +15,11 @@ import type {
 import { personOf } from "../../acts/person.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
-import { freeLevelOf } from "../../db/levels.ts";
+import { findFreeLevel } from "../../db/levels.ts";
 import { chunksOf, pageOf } from "../../db/page.ts";
-import { countsOf, listMyPage, listOf } from "../history/history.service.ts";
+import { countByStatus, listLatest, listMyPage } from "../history/history.service.ts";
 import { hasTotp } from "../totp/totp.service.ts";
-import { averageOf, currentLevelOf, listPurchases } from "../vip/vip.service.ts";
+import { averagePaid, currentLevelOf, listPurchases } from "../vip/vip.service.ts";
 import * as queries from "./people.queries.ts";
 import { searchOf } from "./people.rules.ts";
 
@@ -34,14 +34,14 @@ export const listPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> 
 export const listManyPeople = (deps: Deps, input: PeopleInput): Promise<PeoplePage> => listPage(deps, input, WHOLE);
 
 async function listPage({ db, clock }: Deps, input: PeopleInput, size: number): Promise<PeoplePage> {
-  const found = await rowsOf(db.read, input, clock(), size + 1);
+  const found = await readRows(db.read, input, clock(), size + 1);
   const { rows: people, nextCursor } = pageOf(found, size, ({ id }) => id);
   return { people, nextCursor };
 }
 
-async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: number): Promise<PersonRow[]> {
+async function readRows(reader: Reader, input: PeopleInput, now: number, limit: number): Promise<PersonRow[]> {
   const { levelId, ...filter } = input;
-  const free = await freeLevelOf(reader);
+  const free = await findFreeLevel(reader);
   const level = levelId === free.id ? "free" : levelId;
   const rows = await queries.listPeople(reader, { ...filter, search: searchOf(input.search ?? ""), level, now }, limit);
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
@@ -49,9 +49,9 @@ async function rowsOf(reader: Reader, input: PeopleInput, now: number, limit: nu
 
 /** All accounts that match a filter, page by page, on the caller's snapshot; for the export. */
 export const listWhole = (reader: Reader, filter: PeopleExportInput, now: number): AsyncGenerator<PersonRow[]> =>
-  chunksOf(CHUNK, (last, size) => rowsOf(reader, { ...filter, cursor: last?.id }, now, size));
+  chunksOf(CHUNK, (last, size) => readRows(reader, { ...filter, cursor: last?.id }, now, size));
 
-/** The page about one member, from one snapshot (docs/product.md 14.1). Amounts in Ariary. @throws AppError MEMBER_NOT_FOUND */
+/** The page about one member, from one snapshot (docs/product.md 14.1). Amounts in Ariary. */
 export function getPerson({ db, clock }: Deps, actor: Actor, memberId: number): Promise<PersonDetails> {
   return db.snapshot(async (reader) => {
     const now = clock();
@@ -62,20 +62,20 @@ export function getPerson({ db, clock }: Deps, actor: Actor, memberId: number): 
     const level = await currentLevelOf(reader, memberId, now);
     return {
       person,
-      level: { ...level, averagePaidAr: await averageOf(reader, level.id, now) },
+      level: { ...level, averagePaidAr: await averagePaid(reader, level.id, now) },
       invites: [invitedAt(1), invitedAt(2), invitedAt(3)],
       purchases: await listPurchases(reader, memberId, now),
-      deposits: await countOf(reader, memberId, "deposit"),
-      withdrawals: await countOf(reader, memberId, "withdrawal"),
+      deposits: await countPeople(reader, memberId, "deposit"),
+      withdrawals: await countPeople(reader, memberId, "withdrawal"),
       hasHistory: await queries.hasHistory(reader, memberId),
       hasTotp: await hasTotp(reader, memberId),
-      onePerson: await onePersonOf(reader, actor, memberId),
+      onePerson: await readOnePerson(reader, actor, memberId),
     };
   });
 }
 
 /** With whom an account counts as one person, and whether the caller may say otherwise (docs/product.md 13.1). */
-async function onePersonOf(reader: Reader, actor: Actor, memberId: number): Promise<PersonDetails["onePerson"]> {
+async function readOnePerson(reader: Reader, actor: Actor, memberId: number): Promise<PersonDetails["onePerson"]> {
   const person = await personOf(reader, memberId);
   const names = await queries.listNames(
     reader,
@@ -87,40 +87,40 @@ async function onePersonOf(reader: Reader, actor: Actor, memberId: number): Prom
 /**
  * One member with all lists, for old clients (docs/product.md 21.4): the newest 1 000 members below at each level, and the newest 200
  * purchases, deposits and withdrawals.
- * @throws AppError MEMBER_NOT_FOUND
  */
 export function getWholePerson({ db, clock }: Deps, memberId: number): Promise<WholePerson> {
   return db.snapshot(async (reader) => {
     const now = clock();
     const person = await queries.findPerson(reader, memberId);
     if (!person) throw new AppError("MEMBER_NOT_FOUND");
-    const below = (level: number) => invitesOf(reader, { referrerId: memberId, level, before: undefined, now }, WHOLE);
+    const below = (level: number) =>
+      readInvites(reader, { referrerId: memberId, level, before: undefined, now }, WHOLE);
     return {
       person,
       level: await currentLevelOf(reader, memberId, now),
       invites: [await below(1), await below(2), await below(3)],
       purchases: await listPurchases(reader, memberId, now),
-      deposits: await listOf(reader, memberId, "deposit"),
-      withdrawals: await listOf(reader, memberId, "withdrawal"),
+      deposits: await listLatest(reader, memberId, "deposit"),
+      withdrawals: await listLatest(reader, memberId, "withdrawal"),
     };
   });
 }
 
-async function invitesOf(reader: Reader, below: queries.ReferralLevel, limit: number): Promise<Invite[]> {
-  const free = await freeLevelOf(reader);
+async function readInvites(reader: Reader, below: queries.ReferralLevel, limit: number): Promise<Invite[]> {
+  const free = await findFreeLevel(reader);
   const rows = await queries.listInvites(reader, below, limit);
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
 }
 
-async function countOf(reader: Reader, memberId: number, type: PersonTransactionsInput["type"]) {
-  const { pending, validated, rejected } = await countsOf(reader, memberId, type);
+async function countPeople(reader: Reader, memberId: number, type: PersonTransactionsInput["type"]) {
+  const { pending, validated, rejected } = await countByStatus(reader, memberId, type);
   return { total: pending + validated + rejected, pending };
 }
 
 /** One page of the members below a member at one level, with their names, newest first (docs/product.md 14.1). */
 export async function listInvites({ db, clock }: Deps, input: PersonInvitesInput): Promise<InvitePage> {
   const { memberId: referrerId, level, cursor: before } = input;
-  const found = await invitesOf(db.read, { referrerId, level, before, now: clock() }, PAGE + 1);
+  const found = await readInvites(db.read, { referrerId, level, before, now: clock() }, PAGE + 1);
   const { rows: invites, nextCursor } = pageOf(found, PAGE, (last) => last.memberId);
   return { invites, nextCursor };
 }

@@ -11,7 +11,6 @@ const number = (phone: string) => ({ kind: "cash" as const, id: phone });
 const holderOf = (found: ReceivingNumber | undefined): ReceiverHolder | null =>
   found ? { operator: found.operator, holderName: found.holderName } : null;
 
-/** @throws AppError RECEIVER_KNOWN, CASH_NUMBER_UNKNOWN, RECEIVER_CHANGED */
 function assertAsSeen(present: ReceiverHolder | null, seen: ReceiverHolder | null): void {
   if (present && !seen) throw new AppError("RECEIVER_KNOWN");
   if (!present && seen) throw new AppError("CASH_NUMBER_UNKNOWN");
@@ -21,7 +20,7 @@ function assertAsSeen(present: ReceiverHolder | null, seen: ReceiverHolder | nul
 
 /**
  * Makes a receiving number, open for deposits, or changes its operator and holder (docs/product.md 8.2). It always takes two.
- * @throws AppError RECEIVER_KNOWN, CASH_NUMBER_UNKNOWN, RECEIVER_CHANGED
+ * @throws AppError RECEIVER_KNOWN when the phone is a receiving number already
  */
 export const saveReceiver = act("updateReceiver", {
   input: saveReceiverInput,
@@ -51,7 +50,6 @@ export const saveReceiver = act("updateReceiver", {
 /**
  * Opens a receiving number for deposits, or closes it, at once; its cash, counts, payouts and statements go on (docs/product.md 8.2). Does
  * nothing when it is so already.
- * @throws AppError CASH_NUMBER_UNKNOWN
  */
 export const openReceiver = act("openReceiver", {
   input: openReceiverInput,

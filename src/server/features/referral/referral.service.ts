@@ -8,7 +8,7 @@ import type {
 } from "../../../shared/referral.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
-import { freeLevelOf } from "../../db/levels.ts";
+import { findFreeLevel } from "../../db/levels.ts";
 import { pageOf } from "../../db/page.ts";
 import { codes } from "../../ledger/chart.ts";
 import * as queries from "./referral.queries.ts";
@@ -52,10 +52,11 @@ export async function creditReferrers(
   for (const { referrerId } of bonuses) tx.announce(referrerId, "referrals");
 }
 
-/** The caller's code, and numbers of members and bonuses in Ariary (docs/product.md 7.7). @throws AppError UNAUTHENTICATED */
-export const getSummary = ({ db }: Deps, { memberId }: Actor): Promise<ReferralSummary> => summaryOf(db.read, memberId);
+/** The caller's code, and numbers of members and bonuses in Ariary (docs/product.md 7.7). */
+export const getSummary = ({ db }: Deps, { memberId }: Actor): Promise<ReferralSummary> =>
+  readSummary(db.read, memberId);
 
-async function summaryOf(reader: Reader, memberId: number): Promise<ReferralSummary> {
+async function readSummary(reader: Reader, memberId: number): Promise<ReferralSummary> {
   const invitationCode = await queries.findInvitationCode(reader, memberId);
   if (!invitationCode) throw new AppError("UNAUTHENTICATED");
   const totals = await queries.listTotals(reader, memberId);
@@ -82,21 +83,18 @@ export async function listLevel(
   return { referrals, nextCursor };
 }
 
-/**
- * The summary and the newest 1 000 members of each level, from one snapshot, for old clients (docs/product.md 21.3).
- * @throws AppError UNAUTHENTICATED
- */
+/** The summary and the newest 1 000 members of each level, from one snapshot, for old clients (docs/product.md 21.3). */
 export function getReferrals({ db, clock }: Deps, { memberId }: Actor): Promise<ReferralData> {
   const now = clock();
   return db.snapshot(async (reader) => {
     const newest = { referrerId: memberId, now, before: Number.MAX_SAFE_INTEGER, limit: LIST_LIMIT };
     const listAt = (level: number) => referralsAt(reader, { ...newest, level });
-    return { ...(await summaryOf(reader, memberId)), levels: [await listAt(1), await listAt(2), await listAt(3)] };
+    return { ...(await readSummary(reader, memberId)), levels: [await listAt(1), await listAt(2), await listAt(3)] };
   });
 }
 
 async function referralsAt(reader: Reader, page: queries.ReferralPage): Promise<Referral[]> {
   const rows = await queries.listReferrals(reader, page);
-  const free = await freeLevelOf(reader);
+  const free = await findFreeLevel(reader);
   return rows.map((row) => ({ ...row, levelName: row.levelName ?? free.name }));
 }

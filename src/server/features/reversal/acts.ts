@@ -12,17 +12,14 @@ import { holdJournal } from "../journal/entry.service.ts";
 import { rejectIn } from "../transactions/decision.service.ts";
 import { endMemberships } from "../vip/vip.service.ts";
 import * as queries from "./reversal.queries.ts";
-import { type Deposit, planReversal, takenBack, whyOf } from "./reversal.service.ts";
+import { type Deposit, planReversal, takenBack, whyNotAlone } from "./reversal.service.ts";
 
 const rejection = ({ id, amountAr }: Deposit, askedAr: number) => {
   const done = askedAr < amountAr ? `repris ${formatAr(askedAr)} de` : "annulé";
   return `L'opérateur a ${done} votre dépôt n°\u00a0${id}, déjà crédité. Ce retrait est rejeté et la somme sert à le rembourser.`;
 };
 
-/**
- * Locks everything a reversal reads or moves: the deposit and the waiting withdrawals, the member, then all accounts it may take from.
- * @throws AppError TRANSACTION_NOT_FOUND
- */
+/** Locks everything a reversal reads or moves: the deposit and the waiting withdrawals, the member, then all accounts it may take from. */
 async function lockAll(tx: Tx, transactionId: number): Promise<void> {
   const found = await queries.findDeposit(tx, transactionId);
   if (!found) throw new AppError("TRANSACTION_NOT_FOUND");
@@ -49,8 +46,6 @@ function legsOf(deposit: Deposit, recordId: number, from: "member" | "sales" | "
  * Reverses what the operator took back of a credited deposit, or what is left of that: out of the member's balance and waiting withdrawals,
  * then of sales and the operator's own money; what they lack stays open (docs/product.md 12.9). It weighs what it takes, and takes two for
  * the administrator who brought in the message.
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, DEPOSIT_NOT_VALIDATED, TRANSFER_NOT_REVERSED, REVERSAL_DONE, REVERSAL_CHANGED,
- * REVERSAL_SHORT
  */
 export const reverseDeposit = act("reverseDeposit", {
   input: reverseDepositInput,
@@ -77,7 +72,7 @@ export const reverseDeposit = act("reverseDeposit", {
     if (restAr !== input.restAr && approvalId === undefined) throw new AppError("REVERSAL_CHANGED");
     if (newAr === 0 && effect.openAr === restAr) throw new AppError("REVERSAL_SHORT");
     const { memberId, operatorPhone, amountAr } = deposit;
-    const why = await whyOf(tx, actor, deposit, said);
+    const why = await whyNotAlone(tx, actor, deposit, said);
     const facts = { amountAr, memberId, cashPhone: operatorPhone, askedAr, restAr };
     return { amountAr: restAr, memberId, why, facts, plan: { deposit, ...planned } };
   },

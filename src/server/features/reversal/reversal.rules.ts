@@ -61,7 +61,7 @@ export type Sale = { membershipId: number; levelName: string; netAr: number };
  * renewal, which took over its price; undefined when none does. A gift ends nothing.
  * @param memberships since the deposit, newest first; the first one runs
  */
-export function saleOf(memberships: readonly Bought[], paid: ReadonlySet<number>): Sale | undefined {
+export function findEndedSale(memberships: readonly Bought[], paid: ReadonlySet<number>): Sale | undefined {
   const chain: Bought[] = [];
   for (const one of memberships) {
     const next = chain.at(-1);
@@ -96,7 +96,7 @@ export type Sources = {
  * Who pays for what was taken back of a deposit (docs/product.md 12.9): the member's balance, then their waiting withdrawals, one by one from
  * the newest, then sales, then the operator's own money. What they all lack stays open.
  */
-export function effectOf(from: Sources): ReversalEffect {
+export function reversalEffect(from: Sources): ReversalEffect {
   const takenAr = Math.min(from.restAr, from.cashAr);
   const wantedAr = Math.min(takenAr, from.owedHereAr);
   const rejected: { id: number; amountAr: number }[] = [];
@@ -127,4 +127,5 @@ export function effectOf(from: Sources): ReversalEffect {
 }
 
 /** What a task's gain repays of what a member owes, both in Ariary: at most half of the gain (docs/product.md 12.9). */
-export const repaidOf = (gainAr: number, owedAr: number): number => Math.min(Math.floor(gainAr / REPAID_PART), owedAr);
+export const repaidPartAr = (gainAr: number, owedAr: number): number =>
+  Math.min(Math.floor(gainAr / REPAID_PART), owedAr);

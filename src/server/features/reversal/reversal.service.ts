@@ -15,33 +15,32 @@ import { codes } from "../../ledger/chart.ts";
 import { balanceOf } from "../../ledger/ledger.ts";
 import { openReversalsOf } from "./open.service.ts";
 import * as queries from "./reversal.queries.ts";
-import { effectOf, paidWith, type Sale, saleOf } from "./reversal.rules.ts";
+import { findEndedSale, paidWith, reversalEffect, type Sale } from "./reversal.rules.ts";
 
 export type Deposit = NonNullable<Awaited<ReturnType<typeof queries.findDeposit>>>;
 /** What operators' messages say of a deposit's transfer. */
-type Said = Awaited<ReturnType<typeof listReversals>>;
+type Reversals = Awaited<ReturnType<typeof listReversals>>;
 
 /**
  * A credited deposit of which the operator took back all or a part, with what was said of it.
  * @param actor who wants to reverse it
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, DEPOSIT_NOT_VALIDATED, TRANSFER_NOT_REVERSED
  */
 export async function takenBack(reader: Reader, transactionId: number, actor?: Actor) {
   const deposit = await queries.findDeposit(reader, transactionId);
   if (deposit && deposit.memberId === actor?.memberId) throw new AppError("OWN_TRANSACTION");
   if (deposit?.type !== "deposit") throw new AppError("TRANSACTION_NOT_FOUND");
   if (deposit.status !== "validated") throw new AppError("DEPOSIT_NOT_VALIDATED");
-  const said = await listReversals(reader, deposit.transferKey ?? "", transactionId);
-  if (said.length === 0) throw new AppError("TRANSFER_NOT_REVERSED");
-  return { deposit, said };
+  const reversals = await listReversals(reader, deposit.transferKey ?? "", transactionId);
+  if (reversals.length === 0) throw new AppError("TRANSFER_NOT_REVERSED");
+  return { deposit, said: reversals };
 }
 
 /**
  * Why this administrator does not reverse a deposit alone, whatever the amount: they brought in a message without which less would be asked
  * back, and money would leave on their word (docs/product.md 12.9).
  */
-export async function whyOf(reader: Reader, actor: Actor, { amountAr }: Deposit, said: Said) {
-  const others: Said = [];
+export async function whyNotAlone(reader: Reader, actor: Actor, { amountAr }: Deposit, said: Reversals) {
+  const others: Reversals = [];
   const person = await personOf(reader, actor.memberId);
   for (const one of said) {
     const gateway = one.gatewayId === null ? undefined : await findGateway(reader, one.gatewayId);
@@ -51,11 +50,12 @@ export async function whyOf(reader: Reader, actor: Actor, { amountAr }: Deposit,
   return askedBackAr(amountAr, others) < askedBackAr(amountAr, said) ? ("import" as const) : undefined;
 }
 
-/** `whyOf` for a deposit; undefined for one that cannot be reversed. */
+/** `whyNotAlone` for a deposit; undefined for one that cannot be reversed. */
 export async function whyReversalTakesTwo(reader: Reader, actor: Actor, transactionId: number) {
   const deposit = await queries.findDeposit(reader, transactionId);
   return (
-    deposit && whyOf(reader, actor, deposit, await listReversals(reader, deposit.transferKey ?? "", transactionId))
+    deposit &&
+    whyNotAlone(reader, actor, deposit, await listReversals(reader, deposit.transferKey ?? "", transactionId))
   );
 }
 
@@ -69,11 +69,11 @@ async function saleFor(reader: Reader, deposit: Deposit, newAr: number, now: num
   const changedAr = changes.reduce((sum, change) => sum + change.amountAr, 0);
   // What the operator left of the deposit is the member's own money.
   const ownAr = (await balanceOf(reader, codes.member(memberId))) - changedAr - newAr;
-  return saleOf(bought, paidWith(newAr, ownAr, changes));
+  return findEndedSale(bought, paidWith(newAr, ownAr, changes));
 }
 
 /** What reversing what the operator took back of a deposit, or what is left of that, does at this moment. */
-export async function planReversal(reader: Reader, deposit: Deposit, said: Said, now: number) {
+export async function planReversal(reader: Reader, deposit: Deposit, said: Reversals, now: number) {
   const { id, memberId, amountAr } = deposit;
   const before = await queries.sumParts(reader, id);
   const askedAr = askedBackAr(amountAr, said);
@@ -83,7 +83,7 @@ export async function planReversal(reader: Reader, deposit: Deposit, said: Said,
   // Repayments are for all of a member's deposits together, so no more is owed for this one than in all.
   const knownAr = Math.min(before.askedAr - before.settledAr, owedAr);
   const sale = newAr > 0 ? await saleFor(reader, deposit, newAr, now) : undefined;
-  const effect = effectOf({
+  const effect = reversalEffect({
     restAr,
     owedHereAr: newAr + knownAr,
     owedElsewhereAr: owedAr - knownAr,
@@ -97,10 +97,7 @@ export async function planReversal(reader: Reader, deposit: Deposit, said: Said,
   return { part: before.parts + 1, askedAr, newAr, takenAr: before.takenAr, restAr, sale, effect };
 }
 
-/**
- * What reversing a deposit would do now, for its confirmation and its proposal (docs/product.md 12.9).
- * @throws AppError TRANSACTION_NOT_FOUND, DEPOSIT_NOT_VALIDATED, TRANSFER_NOT_REVERSED
- */
+/** What reversing a deposit would do now, for its confirmation and its proposal (docs/product.md 12.9). */
 export function getReversal({ db, clock }: Deps, { transactionId }: ReversalInput): Promise<DepositReversal> {
   return db.snapshot(async (reader) => {
     const { deposit, said } = await takenBack(reader, transactionId);

@@ -4,12 +4,12 @@ import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { RECOGNISED_MS } from "../auth/forget.service.ts";
 import { listGroups, listPeople } from "./risk.queries.ts";
-import { type Found, nameOf, pageOfGroups } from "./risk.rules.ts";
+import { type BareGroup, nameOf, pageOfGroups } from "./risk.rules.ts";
 
 const PAGE = 10;
 const PEOPLE = 10;
 
-async function groupOf(reader: Reader, found: Found, since: number): Promise<RiskGroup> {
+async function groupOf(reader: Reader, found: BareGroup, since: number): Promise<RiskGroup> {
   const { kind, key, accounts, stakeAr, inDay } = found;
   const people = await listPeople(reader, { kind, key, since, limit: PEOPLE });
   const group = { name: nameOf(found), accounts, stakeAr, people };
@@ -24,7 +24,7 @@ async function groupOf(reader: Reader, found: Found, since: number): Promise<Ris
 export function listRisks({ db, clock }: Deps, { cursor }: RisksInput): Promise<RiskPage> {
   const since = clock() - RECOGNISED_MS;
   return db.snapshot(async (reader) => {
-    const all = new Map<string, Found>();
+    const all = new Map<string, BareGroup>();
     for (const kind of riskKinds)
       for (const group of await listGroups[kind](reader, since))
         all.set(nameOf({ ...group, kind }), { ...group, kind });

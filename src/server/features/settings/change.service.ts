@@ -8,7 +8,7 @@ import type { Call, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { holdJournal, recordAction } from "../journal/entry.service.ts";
 import { storeSetting } from "./settings.queries.ts";
-import { changedMeanwhile, configurationOf, readSettings } from "./settings.service.ts";
+import { changedMeanwhile, readConfiguration, readSettings } from "./settings.service.ts";
 
 type Change = SettingsInput["changes"][number];
 
@@ -16,7 +16,7 @@ type Change = SettingsInput["changes"][number];
  * Changes several settings or none, with a journal entry each (docs/product.md 16). If one of them is loosened, the whole change
  * becomes a proposal.
  * @throws AppError SETTING_CHANGED when a value differs from what the administrator saw; INVALID_INPUT with a sentence for each refused
- * setting; APPROVAL_REQUIRED, APPROVAL_PENDING
+ * setting; APPROVAL_REQUIRED when it was proposed instead
  */
 export function updateSettings(deps: Deps, call: Call, input: SettingsInput): Promise<Configuration> {
   return transactBig(deps, call, "updateSettings", input, (tx) => changeIn(tx, call, input, deps.clock()));
@@ -25,7 +25,7 @@ export function updateSettings(deps: Deps, call: Call, input: SettingsInput): Pr
 /**
  * `updateSettings` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
  * @param now UTC milliseconds
- * @throws AppError otherwise as `updateSettings`, but no SETTING_CHANGED during an approval; ALREADY_DECIDED as `requireApproval`
+ * @throws AppError as `updateSettings`, but no SETTING_CHANGED during an approval
  */
 export async function changeIn(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function changeIn(
     await recordAction(tx, call, { action: "updateSetting", target, ...change, reason, at: now });
   }
   tx.announce("everyone", "config");
-  return configurationOf(tx);
+  return readConfiguration(tx);
 }
 
 /** Requires an approval if a setting is loosened, with the present values as facts; undefined otherwise. */
@@ -61,7 +61,7 @@ async function proposalOf(tx: Tx, call: Call, input: SettingsInput, before: Sett
   return requireApproval(tx, call, { ...about, why: "loose", input, facts, now });
 }
 
-/** Refuses invalid values among the changed settings; the others are not checked. @throws AppError INVALID_INPUT */
+/** Refuses invalid values among the changed settings; the others are not checked. */
 function assertFit(before: Settings, changes: readonly Change[]): void {
   const changed = changes.map(({ key }): SettingKey => key);
   const problems = settingProblems({ ...before, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) });

@@ -61,23 +61,23 @@ export async function getConfig({ db, clock }: Deps): Promise<PublicConfig> {
 }
 
 /** `getConfiguration` on the caller's reader. */
-export async function configurationOf(reader: Reader): Promise<Configuration> {
+export async function readConfiguration(reader: Reader): Promise<Configuration> {
   const answers = textsFrom("ready", await settingRows(reader, {}));
   return { ...(await readConfig(reader)), answers, edits: await lastEdits(reader, "setting") };
 }
 
 /** The configuration for administrators, with the last change of each setting, from one snapshot (docs/product.md 16). */
 export function getConfiguration({ db }: Deps): Promise<Configuration> {
-  return db.snapshot(configurationOf);
+  return db.snapshot(readConfiguration);
 }
 
 /** The support contact; empty texts when none is set. */
-export async function contactOf(reader: Reader): Promise<Contact> {
+export async function readContact(reader: Reader): Promise<Contact> {
   return textsFrom("contact", await settingRows(reader, {}));
 }
 
 /** Who runs this site; empty texts until somebody says it. */
-export async function keeperOf(reader: Reader): Promise<Keeper> {
+export async function readKeeper(reader: Reader): Promise<Keeper> {
   return textsFrom("keeper", await settingRows(reader, {}));
 }
 
@@ -99,7 +99,7 @@ function configure(
     await holdJournal(tx);
     await change(tx, deps.clock());
     tx.announce("everyone", "config");
-    return configurationOf(tx);
+    return readConfiguration(tx);
   });
 }
 

@@ -15,7 +15,7 @@ export async function sumFailures(reader: Reader, campaignId: number): Promise<n
 }
 
 /** What a campaign asks, as JSON, and when it was closed (UTC ms). */
-export async function findAsked(reader: Reader, campaignId: number) {
+export async function findQuestionnaire(reader: Reader, campaignId: number) {
   const { campaign, task } = reader.t;
   const [row] = await reader.q
     .select({ taskId: task.id, content: task.content, closedAt: campaign.closedAt })
@@ -42,10 +42,10 @@ export async function listUncounted(reader: Reader, taskId: number, lastDay: num
     .from(answerTally)
     .where(eq(answerTally.taskId, taskId));
   const paid = await reader.q.select({ day: taskDay.day }).from(taskDay).where(eq(taskDay.taskId, taskId));
-  const known = new Set(counted.map(({ day }) => day));
+  const countedDays = new Set(counted.map(({ day }) => day));
   // An answer comes on the day for which it is paid, or before six the next morning.
   const days = new Set(paid.flatMap(({ day }) => [day, day + 1]));
-  return [...days].filter((day) => day <= lastDay && !known.has(day)).sort((one, other) => one - other);
+  return [...days].filter((day) => day <= lastDay && !countedDays.has(day)).sort((one, other) => one - other);
 }
 
 /** What was counted of the days of a task (JSON), the oldest first. */

@@ -33,14 +33,14 @@ async function bearerOf({ db, clock }: Deps, { ip }: Origin, { token }: Bearer):
   throw new AppError("SPONSOR_LINK_ENDED");
 }
 
-/** A sponsor's own campaign; another's is as one that does not exist. @throws AppError CAMPAIGN_NOT_FOUND */
+/** A sponsor's own campaign; another's is as one that does not exist. */
 async function findTheirs(reader: Reader, sponsorId: number, campaignId: number): Promise<CampaignRow> {
   const campaign = await findCampaign(reader, campaignId);
   if (campaign?.sponsorId !== sponsorId) throw new AppError("CAMPAIGN_NOT_FOUND");
   return campaign;
 }
 
-/** Any campaign, for administrators. @throws AppError CAMPAIGN_NOT_FOUND */
+/** Any campaign, for administrators. */
 async function findAny(reader: Reader, campaignId: number): Promise<CampaignRow> {
   const campaign = await findCampaign(reader, campaignId);
   if (!campaign) throw new AppError("CAMPAIGN_NOT_FOUND");
@@ -88,11 +88,11 @@ async function fileOf(deps: Deps, campaign: CampaignRow): Promise<{ fileName: st
   return file;
 }
 
-/** A sponsor's campaigns with their money and results (docs/product.md 22.8). @throws AppError as `bearerOf` */
+/** A sponsor's campaigns with their money and results (docs/product.md 22.8). */
 export const getPage = async (deps: Deps, origin: Origin, bearer: Bearer): Promise<SponsorPage> =>
   pageOf(deps, await bearerOf(deps, origin, bearer));
 
-/** A campaign's results split. @throws AppError as `bearerOf`; CAMPAIGN_NOT_FOUND */
+/** A campaign's results split. */
 export async function getSplit(
   deps: Deps,
   origin: Origin,
@@ -102,7 +102,7 @@ export async function getSplit(
   return splitBy(deps, await findTheirs(deps.db.read, id, campaignId), by);
 }
 
-/** A campaign's answers as a CSV file. @throws AppError as `bearerOf`; CAMPAIGN_NOT_FOUND; CAMPAIGN_STATE where it asks no questions */
+/** A campaign's answers as a CSV file. */
 export async function getAnswers(
   deps: Deps,
   origin: Origin,
@@ -114,7 +114,7 @@ export async function getAnswers(
 
 /**
  * Stores what a sponsor asks for, once until it is settled. A pause happens at once.
- * @throws AppError as `bearerOf`; CAMPAIGN_NOT_FOUND; CAMPAIGN_STATE for a pause of one that is not open, and an end of one that is closed
+ * @throws AppError CAMPAIGN_STATE for a pause of one that is not open, and an end of one that is closed
  */
 export async function makeWish(
   deps: Deps,
@@ -143,25 +143,25 @@ export async function makeWish(
   });
 }
 
-/** The page that a sponsor sees, for administrators. @throws AppError SPONSOR_NOT_FOUND */
+/** The page that a sponsor sees, for administrators. */
 export async function getPageOf(deps: Deps, sponsorId: number): Promise<SponsorPage> {
   const sponsor = await findSponsor(deps.db.read, sponsorId);
   if (!sponsor) throw new AppError("SPONSOR_NOT_FOUND");
   return pageOf(deps, sponsor);
 }
 
-/** The split that a sponsor sees, for administrators. @throws AppError CAMPAIGN_NOT_FOUND */
+/** The split that a sponsor sees, for administrators. */
 export const getSplitOf = async (deps: Deps, campaignId: number, by: Split): Promise<SplitResult> =>
   splitBy(deps, await findAny(deps.db.read, campaignId), by);
 
-/** The file that a sponsor gets, for administrators. @throws AppError CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE */
+/** The file that a sponsor gets, for administrators. */
 export const getAnswersOf = async (deps: Deps, campaignId: number) =>
   fileOf(deps, await findAny(deps.db.read, campaignId));
 
 /** What sponsors asked for and nobody settled, the oldest first. */
 export const listWishes = ({ db }: Deps): Promise<SponsorWish[]> => queries.listWishes(db.read);
 
-/** Says that what a sponsor asked for was seen to. @throws AppError WISH_NOT_FOUND */
+/** Says that what a sponsor asked for was seen to. */
 export function settleWish(
   { db, clock }: Deps,
   call: Call,

@@ -2,11 +2,11 @@ import type { Answer } from "../../../shared/content/kind.ts";
 import type { Question, QuestionsContent } from "../../../shared/content/questions.ts";
 import {
   type Count,
+  type Finding,
   LEAST_ANSWERS,
   type QuestionResult,
   type Split,
   splits,
-  type Told,
 } from "../../../shared/sponsor.ts";
 
 /** Answers of one day and one group: `group` is null where the members said nothing of it. */
@@ -49,7 +49,7 @@ const LOST_PART = 0.1;
  * once it can, with all its answers, and never comes back. So whoever adds and subtracts figures of any views and days finds whole renewals,
  * and else sets of ten answers or more.
  */
-export function shownOf(
+export function shownGroups(
   counts: readonly DayCount[],
   renewals: readonly number[],
   isClosed: boolean,
@@ -115,7 +115,7 @@ function leaving(
 }
 
 /** Some answers of one day that are the same, and who gave them. */
-export type Given = Readonly<Record<Split, string | null>> & { answer: Exclude<Answer, string>; count: number };
+export type AnswerRow = Readonly<Record<Split, string | null>> & { answer: Exclude<Answer, string>; count: number };
 
 /** The answers of one group: how many, and for each question how often each value was given; of several choices, each of them. */
 export type GroupTally = { group: string | null; count: number; values: [value: number, count: number][][] };
@@ -123,7 +123,7 @@ export type GroupTally = { group: string | null; count: number; values: [value: 
 /** What came out of a day, by each split; all of its answers are in each. */
 export type Tally = Record<Split, GroupTally[]>;
 
-export function tallyOf({ questions }: QuestionsContent, given: readonly Given[]): Tally {
+export function tallyOf({ questions }: QuestionsContent, given: readonly AnswerRow[]): Tally {
   const by = (split: Split) => {
     const groups = new Map<string | null, { count: number; values: Map<number, number>[] }>();
     for (const { answer, count, ...traits } of given) {
@@ -142,12 +142,12 @@ export function tallyOf({ questions }: QuestionsContent, given: readonly Given[]
  * The first choice of one that members are told of: what most of ten people or more chose. Neither a quiz, whose answers are all right, nor a
  * control; undefined where there is none.
  */
-export function toldOf(
+export function findFinding(
   { questions }: QuestionsContent,
   results: readonly QuestionResult[],
-): Pick<Told, "ask" | "choice" | "percent"> | undefined {
-  const asked = questions.filter((question) => !("options" in question && question.control));
-  const place = asked.findIndex((question) => question.form === "one" && !question.key);
+): Pick<Finding, "ask" | "choice" | "percent"> | undefined {
+  const withoutControls = questions.filter((question) => !("options" in question && question.control));
+  const place = withoutControls.findIndex((question) => question.form === "one" && !question.key);
   const result = results[place];
   if (result?.form !== "one") return undefined;
   const [first] = [...result.counts].sort((one, other) => other.count - one.count);
@@ -155,7 +155,7 @@ export function toldOf(
   return { ask: result.ask, choice: first.label, percent: Math.floor((first.count * 100) / result.answers) };
 }
 
-function countedOf(pairs: readonly (readonly [value: number, count: number])[]): [number, number][] {
+function countByValue(pairs: readonly (readonly [value: number, count: number])[]): [number, number][] {
   const counted = new Map<number, number>();
   for (const [value, count] of pairs) counted.set(value, (counted.get(value) ?? 0) + count);
   return [...counted];
@@ -166,7 +166,7 @@ export function resultsOf({ questions }: QuestionsContent, tallies: readonly Gro
   const answers = sum(tallies.map(({ count }) => count));
   return questions.flatMap((question, place) => {
     if ("options" in question && question.control) return [];
-    return [resultOf(question, answers, countedOf(tallies.flatMap(({ values }) => values[place] ?? [])))];
+    return [resultOf(question, answers, countByValue(tallies.flatMap(({ values }) => values[place] ?? [])))];
   });
 }
 

@@ -15,7 +15,7 @@ import {
   renewalOf,
   renewalsOf,
   resultsOf,
-  shownOf,
+  shownGroups,
   type Tally,
   tallyOf,
 } from "./result.rules.ts";
@@ -30,17 +30,17 @@ export type Results = { answers: number; results: QuestionResult[]; bySplit: Rec
 export const resultsDay = ({ clock }: Pick<Deps, "clock">): number => dayOf(clock() - MINUTE_MS);
 
 /** What a campaign asks, and the last day whose answers count: yesterday, or that of closing. */
-async function askedOf(deps: Deps, campaignId: number) {
-  const asked = await queries.findAsked(deps.db.read, campaignId);
-  if (!asked?.content) return undefined;
-  const content = read(asked.content);
+async function readQuestionnaire(deps: Deps, campaignId: number) {
+  const questionnaire = await queries.findQuestionnaire(deps.db.read, campaignId);
+  if (!questionnaire?.content) return undefined;
+  const content = read(questionnaire.content);
   if (content.kind !== "questions") return undefined;
-  const { taskId, closedAt } = asked;
+  const { taskId, closedAt } = questionnaire;
   const lastDay = closedAt === null ? resultsDay(deps) - 1 : dayOf(closedAt);
   return { content, lastDay, isClosed: closedAt !== null, taskId };
 }
 
-type Asked = NonNullable<Awaited<ReturnType<typeof askedOf>>>;
+type Questionnaire = NonNullable<Awaited<ReturnType<typeof readQuestionnaire>>>;
 
 const parsed = <Row extends { content: string }>({ content, ...row }: Row) => ({
   ...row,
@@ -48,7 +48,7 @@ const parsed = <Row extends { content: string }>({ content, ...row }: Row) => ({
 });
 
 /** Counts the days that are over and were not, each once. */
-async function countDays({ db }: Deps, { content, lastDay, taskId }: Asked): Promise<void> {
+async function countDays({ db }: Deps, { content, lastDay, taskId }: Questionnaire): Promise<void> {
   for (const day of await queries.listUncounted(db.read, taskId, lastDay)) {
     const given = (await queries.countAnswers(db.read, taskId, day)).map(parsed);
     const tally = JSON.stringify(tallyOf(content, given));
@@ -57,23 +57,28 @@ async function countDays({ db }: Deps, { content, lastDay, taskId }: Asked): Pro
 }
 
 /** The days that are shown, but for those since the results were last renewed. */
-async function shownDays(deps: Deps, asked: Asked) {
-  await countDays(deps, asked);
-  const stored = await queries.listTallies(deps.db.read, asked.taskId);
+async function shownDays(deps: Deps, questionnaire: Questionnaire) {
+  await countDays(deps, questionnaire);
+  const stored = await queries.listTallies(deps.db.read, questionnaire.taskId);
   const tallies = stored.map(({ day, tally }) => ({ day, tally: JSON.parse(tally) as Tally }));
   const totals = new Map(
     tallies.map(({ day, tally }) => [day, sizeOf(tally.sex)] as const).filter(([, size]) => size > 0),
   );
-  const renewals = renewalsOf(totals, asked.isClosed);
+  const renewals = renewalsOf(totals, questionnaire.isClosed);
   return { days: tallies.filter(({ day }) => renewalOf(day, renewals) >= 0), renewals };
 }
 
-type Shown = Awaited<ReturnType<typeof shownDays>>;
+type PublishedDays = Awaited<ReturnType<typeof shownDays>>;
 
-function splitOf(content: QuestionsContent, { days, renewals }: Shown, by: Split, isClosed: boolean): SplitResult {
+function resultBySplit(
+  content: QuestionsContent,
+  { days, renewals }: PublishedDays,
+  by: Split,
+  isClosed: boolean,
+): SplitResult {
   const parts = days.flatMap(({ day, tally }) => tally[by].map((part) => ({ day, part })));
   const counts = parts.map(({ day, part: { group, count } }): DayCount => ({ day, group, count }));
-  const shown = shownOf(counts, renewals, isClosed);
+  const shown = shownGroups(counts, renewals, isClosed);
   const own = new Map<string | null, GroupTally[]>([...shown.keys()].map((group) => [group, []]));
   let others = 0;
   for (const { day, part } of parts) {
@@ -94,12 +99,12 @@ const sizeOf = (tallies: readonly GroupTally[]) => tallies.reduce((sum, { count 
  * questions.
  */
 export async function campaignResults(deps: Deps, campaignId: number): Promise<Results | undefined> {
-  const asked = await askedOf(deps, campaignId);
-  if (!asked) return undefined;
-  const { content, isClosed } = asked;
-  const shown = await shownDays(deps, asked);
-  const all = shown.days.flatMap(({ tally }) => tally.sex);
-  const bySplit = Object.fromEntries(splits.map((by) => [by, splitOf(content, shown, by, isClosed)]));
+  const questionnaire = await readQuestionnaire(deps, campaignId);
+  if (!questionnaire) return undefined;
+  const { content, isClosed } = questionnaire;
+  const published = await shownDays(deps, questionnaire);
+  const all = published.days.flatMap(({ tally }) => tally.sex);
+  const bySplit = Object.fromEntries(splits.map((by) => [by, resultBySplit(content, published, by, isClosed)]));
   return {
     answers: sizeOf(all),
     results: all.length > 0 ? resultsOf(content, all) : [],
@@ -110,8 +115,8 @@ export async function campaignResults(deps: Deps, campaignId: number): Promise<R
 /** Counts the days that are over of each campaign, so that no sponsor waits for it. */
 export async function tallyAnswers(deps: Deps): Promise<void> {
   for (const id of await queries.listTallied(deps.db.read)) {
-    const asked = await askedOf(deps, id);
-    if (asked) await countDays(deps, asked);
+    const questionnaire = await readQuestionnaire(deps, id);
+    if (questionnaire) await countDays(deps, questionnaire);
   }
 }
 
@@ -137,17 +142,18 @@ export async function answersFile(
   deps: Deps,
   campaignId: number,
 ): Promise<{ fileName: string; text: string } | undefined> {
-  const asked = await askedOf(deps, campaignId);
-  if (!asked) return undefined;
-  const { days } = await shownDays(deps, asked);
+  const questionnaire = await readQuestionnaire(deps, campaignId);
+  if (!questionnaire) return undefined;
+  const { days } = await shownDays(deps, questionnaire);
   const rows: { answer: Line; count: number }[] = [];
-  for (const { day } of days) rows.push(...(await queries.countAnswers(deps.db.read, asked.taskId, day)).map(parsed));
+  for (const { day } of days)
+    rows.push(...(await queries.countAnswers(deps.db.read, questionnaire.taskId, day)).map(parsed));
   const lines = rows.flatMap(({ answer, count }) => Array.from({ length: count }, () => answer));
   for (let left = lines.length; left > 1; left--) {
     const chosen = randomInt(left);
     [lines[left - 1], lines[chosen]] = [lines[chosen] as Line, lines[left - 1] as Line];
   }
-  const columns = asked.content.questions.flatMap(columnOf);
+  const columns = questionnaire.content.questions.flatMap(columnOf);
   const fileName = `asako-${exportText.answers}-${campaignId}.csv`;
   return { fileName, text: BYTE_ORDER_MARK + headerOf(columns) + linesOf(columns, lines) };
 }

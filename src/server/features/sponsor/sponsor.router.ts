@@ -17,6 +17,7 @@ import {
   router,
 } from "../../transport/trpc/trpc.ts";
 import { createSponsor } from "./acts.ts";
+import { getFinding } from "./finding.service.ts";
 import {
   getAnswers,
   getAnswersOf,
@@ -29,11 +30,10 @@ import {
   settleWish,
 } from "./page.service.ts";
 import { listSponsors, renewSponsorLink } from "./sponsor.service.ts";
-import { getTold } from "./told.service.ts";
 
 /** Mounted under `tasks`. */
-export const toldProcedures = {
-  told: memberProcedure.query(({ ctx }) => getTold(ctx.deps)),
+export const findingProcedures = {
+  told: memberProcedure.query(({ ctx }) => getFinding(ctx.deps)),
 };
 
 /** What a sponsor sees and does with their token. All are posted, so that the token stands in no address. */

@@ -5,10 +5,7 @@ import { recordAction } from "../journal/entry.service.ts";
 import * as queries from "./sponsor.queries.ts";
 import { newToken, tokenHash } from "./token.rules.ts";
 
-/**
- * Gives a sponsor another token for their page, shown this once; the one before opens nothing any more (docs/product.md 22.1).
- * @throws AppError SPONSOR_NOT_FOUND
- */
+/** Gives a sponsor another token for their page, shown this once; the one before opens nothing any more (docs/product.md 22.1). */
 export function renewSponsorLink(
   { db, clock }: Deps,
   call: Call,

@@ -17,10 +17,7 @@ import { storedContent } from "./content.service.ts";
 import * as queries from "./editing.queries.ts";
 import { findLevel, findTask, traced } from "./editing.service.ts";
 
-/**
- * The position after a level's last task, if the task may be active there.
- * @throws AppError LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED
- */
+/** The position after a level's last task, if the task may be active there. */
 async function placeFor(tx: Tx, terms: TaskTerms, own?: number): Promise<number> {
   const level = await findLevel(tx, terms.levelId);
   const active = await queries.listActive(tx, terms.levelId);
@@ -51,7 +48,7 @@ const task = (id: number) => ({ kind: "task" as const, id });
 
 /**
  * Adds a task at the end of a level's list (docs/product.md 6.7).
- * @throws AppError LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED with the room left
+ * @throws AppError TASK_NAME_TAKEN; CEILING_EXCEEDED with the room left
  */
 export const createTask = act("createTask", {
   input: createTaskInput,
@@ -69,7 +66,7 @@ export const createTask = act("createTask", {
 
 /**
  * Changes a task's texts, gain (Ariary) or level. Past days still show the former version (docs/product.md 6.6, 6.7).
- * @throws AppError TASK_UNKNOWN, TASK_ARCHIVED, CATALOGUE_CHANGED, LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED
+ * @throws AppError CATALOGUE_CHANGED when the task differs from what was seen; TASK_NAME_TAKEN, CEILING_EXCEEDED
  */
 export const updateTask = act("updateTask", {
   input: updateTaskInput,
@@ -96,7 +93,7 @@ export const updateTask = act("updateTask", {
 
 /**
  * Restores an archived task at the end of its level's list (docs/product.md 6.7).
- * @throws AppError TASK_UNKNOWN, LEVEL_NOT_FOUND, TASK_NAME_TAKEN, TOO_MANY_TASKS, CEILING_EXCEEDED with the room left
+ * @throws AppError CEILING_EXCEEDED with the room left
  */
 export const restoreTask = act("restoreTask", {
   input: actOnTaskInput,
@@ -117,7 +114,7 @@ export const restoreTask = act("restoreTask", {
 
 /**
  * Stores the order of a level's active tasks (docs/product.md 6.1).
- * @throws AppError LEVEL_NOT_FOUND; CATALOGUE_CHANGED when the ids are not those of its active tasks
+ * @throws AppError CATALOGUE_CHANGED when the ids are not those of its active tasks
  */
 export const orderTasks = act("orderTasks", {
   input: orderTasksInput,

@@ -38,7 +38,7 @@ export async function findOpening(reader: Reader, place: Place): Promise<Opening
   return row;
 }
 
-const asked = prepared<Place, { content: string | null; opening: Opening | null }>(
+const taskOpening = prepared<Place, { content: string | null; opening: Opening | null }>(
   "task_asked",
   ({ q, t: { opening, task } }) =>
     q
@@ -59,11 +59,11 @@ const asked = prepared<Place, { content: string | null; opening: Opening | null 
 );
 
 /** What a task wants of a member, as JSON, and what they opened of it on a day. */
-export type Asked = { stored?: string | null | undefined; opening?: Opening | null | undefined };
+export type TaskOpening = { stored?: string | null | undefined; opening?: Opening | null | undefined };
 
 /** In one query, for the paying transaction. */
-export async function findAsked(reader: Reader, place: Place): Promise<Asked> {
-  const [row] = await asked(reader, place);
+export async function findTaskOpening(reader: Reader, place: Place): Promise<TaskOpening> {
+  const [row] = await taskOpening(reader, place);
   return { stored: row?.content, opening: row?.opening };
 }
 

@@ -39,18 +39,17 @@ export async function findBegun(
   memberId: number,
   taskId: number,
   now: number,
-): Promise<queries.Asked & { day: number }> {
+): Promise<queries.TaskOpening & { day: number }> {
   const today = dayOf(now);
-  const asked = await queries.findAsked(reader, { memberId, day: today, taskId });
-  if (asked.opening || now >= startOfDay(today) + LATE_MS) return { day: today, ...asked };
-  const before = await queries.findAsked(reader, { memberId, day: today - 1, taskId });
-  return before.opening ? { day: today - 1, ...before } : { day: today, ...asked };
+  const todays = await queries.findTaskOpening(reader, { memberId, day: today, taskId });
+  if (todays.opening || now >= startOfDay(today) + LATE_MS) return { day: today, ...todays };
+  const before = await queries.findTaskOpening(reader, { memberId, day: today - 1, taskId });
+  return before.opening ? { day: today - 1, ...before } : { day: today, ...todays };
 }
 
 /**
  * Whether one answer of a quiz is right, and why: of a task that the member has opened. A question without right answers, and a control,
  * say nothing.
- * @throws AppError TASK_NOT_FOUND, ANSWER_MISFIT
  */
 export async function checkAnswer(
   { db, clock }: Deps,
@@ -70,13 +69,13 @@ export type Accepted = { row: queries.NewAnswer } | { triesLeft: number };
 
 /**
  * Judges a member's answer to a task with content, inside the paying transaction.
- * @throws AppError TASK_WANTS_ANSWER; TASK_UNOPENED, TASK_CHANGED, TASK_TRIES_SPENT; TASK_TOO_SOON with `retryAfterS`; ANSWER_MISFIT; ANSWER_WRONG with
- * what there is to know
+ * @throws AppError TASK_UNOPENED and TASK_CHANGED, after which the page loads the task again; TASK_TOO_SOON with `retryAfterS`;
+ * ANSWER_WRONG with what there is to know
  */
 export async function acceptAnswer(
   tx: Tx,
   place: { memberId: number; day: number; taskId: number },
-  { stored, opening }: queries.Asked,
+  { stored, opening }: queries.TaskOpening,
   answer: Answer | undefined,
   now: number,
 ): Promise<Accepted> {
@@ -100,10 +99,7 @@ export async function acceptAnswer(
   return { row: { ...place, content: kept, openedAt: opening.openedAt, answeredAt: now, code: verdict.code ?? null } };
 }
 
-/**
- * For a transaction that holds the fund's rows, as all that pay do: nobody can use the code at the same time.
- * @throws AppError LINK_CODE_TAKEN
- */
+/** For a transaction that holds the fund's rows, as all that pay do: nobody can use the code at the same time. */
 export async function assertCodeFree(tx: Tx, { taskId, code }: queries.NewAnswer): Promise<void> {
   if (code !== null && (await queries.isCodeTaken(tx, taskId, code))) throw new AppError("LINK_CODE_TAKEN");
 }

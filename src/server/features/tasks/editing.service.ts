@@ -12,10 +12,7 @@ import * as queries from "./editing.queries.ts";
 
 const PAGE = 20;
 
-/**
- * Active tasks of one level or of all, in their levels' order, with how many members did each today (docs/product.md 6.7).
- * @throws AppError LEVEL_NOT_FOUND
- */
+/** Active tasks of one level or of all, in their levels' order, with how many members did each today (docs/product.md 6.7). */
 export function getTasks({ db, clock }: Deps, { levelId }: { levelId?: number }): Promise<AdminTask[]> {
   return db.snapshot(async (reader) => {
     const today = dayOf(clock());
@@ -45,14 +42,14 @@ export async function getArchivedTasks(
 /** What the journal keeps of a task. */
 export const traced = (task: TaskTerms): TaskTerms => ({ levelId: task.levelId, ...fieldsIn(taskFields, task) });
 
-/** A level, on sale or archived. @throws AppError LEVEL_NOT_FOUND */
+/** A level, on sale or archived. */
 export async function findLevel(reader: Reader, levelId: number) {
   const level = await queries.findLevel(reader, levelId);
   if (!level) throw new AppError("LEVEL_NOT_FOUND");
   return level;
 }
 
-/** A task, active or archived. @throws AppError TASK_UNKNOWN */
+/** A task, active or archived. */
 export async function findTask(tx: Tx, taskId: number) {
   const task = await queries.findTask(tx, taskId);
   if (!task) throw new AppError("TASK_UNKNOWN");
@@ -62,7 +59,6 @@ export async function findTask(tx: Tx, taskId: number) {
 /**
  * Takes a task off the list: deletes one that was created today and done by nobody, and archives any other, which stays in past days
  * (docs/product.md 6.7).
- * @throws AppError TASK_UNKNOWN
  */
 export async function deleteTask(deps: Deps, call: Call, taskId: number): Promise<Removal> {
   try {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Content, shownOf, triesADay } from "../../../shared/content/content.ts";
+import { type Content, shownContent, triesADay } from "../../../shared/content/content.ts";
 import { MEMBER_MARK } from "../../../shared/content/link.ts";
 import { dayOf } from "../../../shared/day.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -15,16 +15,22 @@ const pseudonymOf = ({ env }: Deps, taskId: number, memberId: number): string =>
   createHmac("sha256", env.JWT_SECRET).update(`asako task ${taskId} member ${memberId}`).digest("hex").slice(0, 16);
 
 function shownTo(deps: Deps, content: Content, taskId: number, memberId: number) {
-  const shown = shownOf(content);
-  if (shown.kind !== "link") return shown;
-  return { ...shown, address: shown.address.replaceAll(MEMBER_MARK, pseudonymOf(deps, taskId, memberId)) };
+  const visible = shownContent(content);
+  if (visible.kind !== "link") return visible;
+  return { ...visible, address: visible.address.replaceAll(MEMBER_MARK, pseudonymOf(deps, taskId, memberId)) };
 }
 
 /**
  * Opens a task's content for a member: the instant is stored, once a day, and its least time counts from it (docs/product.md 6.8).
  * @param now UTC milliseconds
  */
-export async function openContent(deps: Deps, tx: Tx, memberId: number, taskId: number, now: number): Promise<Shown> {
+export async function openContent(
+  deps: Deps,
+  tx: Tx,
+  memberId: number,
+  taskId: number,
+  now: number,
+): Promise<OpenedContent> {
   const stored = await queries.findContent(tx, taskId);
   if (!stored) return { content: null, waitMs: 0, isSpent: false };
   const content = read(stored);
@@ -38,14 +44,14 @@ export async function openContent(deps: Deps, tx: Tx, memberId: number, taskId: 
   };
 }
 
-type Shown = Pick<OpenedTask, "content" | "waitMs" | "isSpent">;
+type OpenedContent = Pick<OpenedTask, "content" | "waitMs" | "isSpent">;
 
-/** A level's task of today with all that a member needs to answer it. @throws AppError TASK_NOT_FOUND */
+/** A level's task of today with all that a member needs to answer it. */
 export async function openTask(deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> {
   const { memberId } = actor;
   const { tasks, day, nextDayInMs, ceilingAr } = await getToday(deps, actor);
   const task = tasks.find(({ id }) => id === taskId);
   if (!task) throw new AppError("TASK_NOT_FOUND");
-  const shown = await deps.db.transact((tx) => openContent(deps, tx, memberId, taskId, deps.clock()));
-  return { day, nextDayInMs, ceilingAr, task, campaign: null, ...shown };
+  const opened = await deps.db.transact((tx) => openContent(deps, tx, memberId, taskId, deps.clock()));
+  return { day, nextDayInMs, ceilingAr, task, campaign: null, ...opened };
 }

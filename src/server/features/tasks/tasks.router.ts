@@ -4,7 +4,7 @@ import { actOnTaskInput, archivedTasksInput, tasksInput } from "../../../shared/
 import { adminProcedure, freshProcedure, memberProcedure, procedureOf, router } from "../../transport/trpc/trpc.ts";
 import { completeAny, openAny } from "../campaign/answer.service.ts";
 import { answerProcedures } from "../campaign/campaign.router.ts";
-import { toldProcedures } from "../sponsor/sponsor.router.ts";
+import { findingProcedures } from "../sponsor/sponsor.router.ts";
 import { createTask, orderTasks, restoreTask, updateTask } from "./acts.ts";
 import { checkAnswer } from "./content.service.ts";
 import { deleteTask, getArchivedTasks, getTasks } from "./editing.service.ts";
@@ -19,7 +19,7 @@ export const tasksRouter = router({
     .mutation(({ ctx, input }) => completeAny(ctx.deps, ctx.call, input)),
   history: memberProcedure.query(({ ctx }) => getHistory(ctx.deps, ctx.actor)),
   ...answerProcedures,
-  ...toldProcedures,
+  ...findingProcedures,
 });
 
 /** Mounted under `admin`. */

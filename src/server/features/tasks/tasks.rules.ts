@@ -28,7 +28,7 @@ export function rewardsOf(
  * How many times the fund can pay all of these rewards (docs/product.md 6.4).
  * @param promisedAr what it must still hold afterwards, in Ariary
  */
-export function placesOf({ sponsorAr, operatorAr }: Fund, promisedAr: number, rewards: readonly Reward[]): number {
+export function timesPayable({ sponsorAr, operatorAr }: Fund, promisedAr: number, rewards: readonly Reward[]): number {
   const costAr = rewards.reduce((sum, { amountAr }) => sum + amountAr, 0);
   return Math.max(0, Math.floor((sponsorAr + operatorAr - promisedAr) / costAr));
 }

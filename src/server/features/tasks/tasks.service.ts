@@ -10,7 +10,7 @@ import {
 } from "../../../shared/tasks.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
-import { freeLevelOf } from "../../db/levels.ts";
+import { findFreeLevel } from "../../db/levels.ts";
 import { findPayer } from "../../db/paid.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { fundBalances, payFromFund } from "../../ledger/fund.ts";
@@ -21,10 +21,10 @@ import { type Bonus, bonusAccounts, bonusesFor, creditReferrers } from "../refer
 import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { currentLevelOf, promisedAr } from "../vip/vip.service.ts";
-import { findAsked, insertAnswer, noTraits } from "./content.queries.ts";
+import { findTaskOpening, insertAnswer, noTraits } from "./content.queries.ts";
 import { acceptAnswer, assertCodeFree } from "./content.service.ts";
 import * as queries from "./tasks.queries.ts";
-import { ceilingOfDay, leftUnder, placesOf, rewardsOf, taskHistory } from "./tasks.rules.ts";
+import { ceilingOfDay, leftUnder, rewardsOf, taskHistory, timesPayable } from "./tasks.rules.ts";
 
 /**
  * A member's level, today's completed tasks, the day's ceiling and what is left of it (Ariary) at `now` (UTC ms); whether the level is the
@@ -36,7 +36,7 @@ async function standingOf(reader: Reader, memberId: number, now: number) {
     currentLevelOf(reader, memberId, now),
     queries.listDone(reader, { memberId, day }),
     queries.listHeldSince(reader, { memberId, since: startOfDay(day) }),
-    freeLevelOf(reader),
+    findFreeLevel(reader),
     findPayer(reader, memberId, now),
   ]);
   const ceilingAr = ceilingOfDay(day, held, free.dailyCeilingAr);
@@ -84,7 +84,7 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
   const places = await together(
     tasks.map(async (task) => {
       const bonuses = await bonusesOn(db.read, memberId, task.gainAr, standing, settings);
-      return placesOf(fund, kept, rewardsOf(memberId, task.id, day, task.gainAr, bonuses));
+      return timesPayable(fund, kept, rewardsOf(memberId, task.id, day, task.gainAr, bonuses));
     }),
   );
   return {
@@ -107,9 +107,9 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
  * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2, 6.3). What the
  * member owes for a reversed deposit is repaid out of the gain at once (12.9). A task with content is paid for its answer (6.8).
  * @returns gain and balance in Ariary
- * @throws AppError TASK_NOT_FOUND, TASK_DONE, TASK_CEILING_REACHED; DAY_OVER when it was done on a day that is over; what `acceptAnswer` throws; TASK_FAILED
- * when a try was used up; CLOCK_BEHIND while the clock stands before a day that was paid; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the
- * free level must keep it for the paid ones (2.2)
+ * @throws AppError TASK_DONE; DAY_OVER when it was done on a day that is over; what `acceptAnswer` throws; TASK_FAILED when a try was used
+ * up; CLOCK_BEHIND while the clock stands before a day that was paid; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the free
+ * level must keep it for the paid ones (2.2)
  */
 export async function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
   const { memberId } = call.actor;
@@ -138,7 +138,7 @@ export async function completeTask(deps: Deps, call: Call, input: CompleteTaskIn
       if (!task.hasContent && input.answer !== undefined) throw new AppError("TASK_CHANGED");
       const place = { memberId, day, taskId: task.id };
       const accepted = task.hasContent
-        ? await acceptAnswer(tx, place, await findAsked(tx, place), input.answer, now)
+        ? await acceptAnswer(tx, place, await findTaskOpening(tx, place), input.answer, now)
         : undefined;
       if (accepted && "triesLeft" in accepted) return accepted;
 
@@ -155,7 +155,7 @@ export async function completeTask(deps: Deps, call: Call, input: CompleteTaskIn
         keptAr(tx, standing, settings, now),
       ]);
       const rewards = rewardsOf(memberId, task.id, day, task.gainAr, bonuses);
-      const legs = placesOf(fund, kept, rewards) > 0 ? payFromFund(fund, rewards, memberId) : undefined;
+      const legs = timesPayable(fund, kept, rewards) > 0 ? payFromFund(fund, rewards, memberId) : undefined;
       if (!legs) throw new AppError("BUDGET_EXHAUSTED");
       if (accepted) await assertCodeFree(tx, accepted.row);
       const { levelId, gainAr } = task;
@@ -192,7 +192,7 @@ export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<Tas
     today,
     days: HISTORY_DAYS,
     signedUpAt: (await queries.findCreatedAt(db.read, memberId)) ?? clock(),
-    free: await freeLevelOf(db.read),
+    free: await findFreeLevel(db.read),
     held: await queries.listHeldSince(db.read, { memberId, since }),
     offered: await queries.listOfferedSince(db.read, { memberId, since }),
     completions: await queries.listCompletions(db.read, { memberId, fromDay: dayOf(since) }),

@@ -8,7 +8,6 @@ import { removeAndSignOut } from "./reset.service.ts";
 
 /**
  * Removes the second factor that another administrator lost, and ends their sessions (docs/product.md 4.8). They see who did it and why.
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, TOTP_NOT_BEGUN
  */
 export const resetTotp = act("resetTotp", {
   input: resetTotpInput,

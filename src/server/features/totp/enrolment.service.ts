@@ -38,7 +38,7 @@ export async function getTotp({ db, env }: Deps, { memberId }: Actor): Promise<T
 /**
  * Starts to enrol an application: stores a new seed, which comes into force with a first code (docs/product.md 4.8). Asks the password, so
  * that nobody enrols their phone in a session left open.
- * @throws AppError WRONG_PASSWORD, TOO_MANY_ATTEMPTS, TOTP_ENROLLED, BUSY
+ * @throws AppError WRONG_PASSWORD; TOTP_ENROLLED when there is one already
  */
 export function beginTotp(deps: Deps, call: Call, { password }: BeginTotpInput): Promise<TotpSecret> {
   const { db, clock, env } = deps;
@@ -54,7 +54,7 @@ export function beginTotp(deps: Deps, call: Call, { password }: BeginTotpInput):
 
 /**
  * Completes the enrolment with a first code and returns ten recovery codes, once (docs/product.md 4.8). The caller's other sessions end.
- * @throws AppError TOTP_NOT_BEGUN, TOTP_ENROLLED, WRONG_CODE, TOO_MANY_ATTEMPTS, BUSY; UNAUTHENTICATED when the session ended meanwhile
+ * @throws AppError WRONG_CODE; UNAUTHENTICATED when the session ended meanwhile
  */
 export async function confirmTotp(deps: Deps, call: Call, { code }: CodeInput): Promise<RecoveryCodes> {
   const { db, clock } = deps;
@@ -84,10 +84,7 @@ export async function confirmTotp(deps: Deps, call: Call, { code }: CodeInput): 
   });
 }
 
-/**
- * Replaces the recovery codes and returns the new ones, once (docs/product.md 4.8).
- * @throws AppError TOTP_NOT_BEGUN, BUSY
- */
+/** Replaces the recovery codes and returns the new ones, once (docs/product.md 4.8). */
 export async function renewRecoveryCodes({ db, clock }: Deps, call: Call): Promise<RecoveryCodes> {
   const { memberId } = call.actor;
   const { recoveryCodes, hashes, recoverySalt } = await makeRecoveryCodes();
@@ -102,7 +99,7 @@ export async function renewRecoveryCodes({ db, clock }: Deps, call: Call): Promi
 
 /**
  * Removes the caller's second factor, after password and code (docs/product.md 4.8). On a real site they must then enrol a new one.
- * @throws AppError WRONG_PASSWORD, WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError WRONG_PASSWORD, WRONG_CODE, CODE_USED
  */
 export function disableTotp(deps: Deps, call: Call, { password, code }: DisableTotpInput): Promise<{ ok: true }> {
   const { db, clock } = deps;

@@ -5,13 +5,13 @@ import { endAll } from "../auth/session.service.ts";
 import { recordCommand } from "../journal/entry.service.ts";
 import * as queries from "./totp.queries.ts";
 
-/** Removes a second factor and ends all sessions; the next sign-in needs the password only. @throws AppError TOTP_NOT_BEGUN */
+/** Removes a second factor and ends all sessions; the next sign-in needs the password only. */
 export async function removeAndSignOut(tx: Tx, memberId: number): Promise<void> {
   if (!(await queries.removeTotp(tx, memberId))) throw new AppError("TOTP_NOT_BEGUN");
   await endAll(tx, memberId);
 }
 
-/** `resetTotp` from the command line, for the last administrator (docs/product.md 4.8). @throws AppError MEMBER_NOT_FOUND, TOTP_NOT_BEGUN */
+/** `resetTotp` from the command line, for the last administrator (docs/product.md 4.8). */
 export function resetTotpOf({ db, clock }: Deps, phone: string): Promise<{ name: string }> {
   return db.transact(async (tx) => {
     const person = await queries.findByPhone(tx, phone);

@@ -24,7 +24,7 @@ type Refusal = "WRONG_CODE" | "CODE_USED";
 
 /**
  * Runs an attempt with a member's code under its rate limit (docs/product.md 4.9): 5 failures are free, then the waits grow.
- * @throws AppError WRONG_CODE or CODE_USED, as `take` returns; TOO_MANY_ATTEMPTS; what `take` throws
+ * @throws AppError WRONG_CODE or CODE_USED, as `take` returns; TOO_MANY_ATTEMPTS
  */
 export function countedCode<Taken extends object | number>(
   { db, clock }: Deps,
@@ -50,15 +50,15 @@ export function countedCode<Taken extends object | number>(
 
 /**
  * Uses a code of the application or a recovery code; each works once (docs/product.md 4.8).
- * @throws AppError WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError WRONG_CODE, CODE_USED
  */
-export function takeCode(deps: Deps, memberId: number, code: string, noteRefused: NoteRefused): Promise<Taken> {
+export function takeCode(deps: Deps, memberId: number, code: string, noteRefused: NoteRefused): Promise<UsedCode> {
   const take = isRecoveryCode(code) ? takeRecoveryCode : takeFromApplication;
   return countedCode(deps, memberId, noteRefused, () => take(deps, memberId, code));
 }
 
 /** The number of recovery codes left, if one was used. */
-type Taken = { recoveryCodesLeft?: number };
+type UsedCode = { recoveryCodesLeft?: number };
 
 /** Decrypts a stored seed; undefined, with an error in the log, when it cannot be decrypted. */
 export function readSeed({ env, log }: Deps, memberId: number, stored: string): string | undefined {
@@ -70,7 +70,7 @@ export function readSeed({ env, log }: Deps, memberId: number, stored: string): 
   }
 }
 
-async function takeFromApplication(deps: Deps, memberId: number, code: string): Promise<Taken | Refusal> {
+async function takeFromApplication(deps: Deps, memberId: number, code: string): Promise<UsedCode | Refusal> {
   const { db, clock } = deps;
   const row = await queries.findTotp(db.read, memberId);
   if (!row?.enrolledAt) return "WRONG_CODE";
@@ -83,7 +83,7 @@ async function takeFromApplication(deps: Deps, memberId: number, code: string): 
   return isFirst ? {} : "CODE_USED";
 }
 
-async function takeRecoveryCode({ db, clock }: Deps, memberId: number, code: string): Promise<Taken | Refusal> {
+async function takeRecoveryCode({ db, clock }: Deps, memberId: number, code: string): Promise<UsedCode | Refusal> {
   const salt = (await queries.findTotp(db.read, memberId))?.recoverySalt;
   if (!salt) return "WRONG_CODE";
   const hash = await hashWithSalt(code, Buffer.from(salt, "base64url"));
@@ -96,7 +96,7 @@ async function takeRecoveryCode({ db, clock }: Deps, memberId: number, code: str
 /**
  * Takes a code from a signed-in caller, whose session is then fresh for five minutes (docs/product.md 4.8).
  * @returns until when, in UTC milliseconds
- * @throws AppError WRONG_CODE, CODE_USED, TOTP_UNREADABLE, TOO_MANY_ATTEMPTS, BUSY
+ * @throws AppError WRONG_CODE, CODE_USED
  */
 export async function confirmCode(deps: Deps, call: Call, { code }: CodeInput): Promise<{ freshUntil: number }> {
   const { db, clock } = deps;
@@ -119,10 +119,7 @@ export async function noteRecovery(tx: Tx, call: Call, left: number | undefined,
   if (left !== undefined) await recordAccess(tx, call, { action: "useRecoveryCode", after: { left }, at });
 }
 
-/**
- * Refuses an administrator or a reader without a second factor, on a real site (docs/product.md 4.8).
- * @throws AppError TOTP_MUST_ENROL
- */
+/** Refuses an administrator or a reader without a second factor, on a real site (docs/product.md 4.8). */
 export async function assertEnrolled({ db, env }: Deps, { role, memberId }: Actor): Promise<void> {
   if (!seesRooms(role) || !isTotpRequired(env)) return;
   if (!(await queries.isEnrolled(db.read, memberId))) throw new AppError("TOTP_MUST_ENROL");
@@ -143,10 +140,7 @@ export async function assertFresh(
     throw new AppError("CODE_REQUIRED", { isOutdated: true });
 }
 
-/**
- * Makes recovery codes: readable, and hashed for the database. Slow because of the hashing, so call it before any transaction.
- * @throws AppError BUSY
- */
+/** Makes recovery codes: readable, and hashed for the database. Slow because of the hashing, so call it before any transaction. */
 export async function makeRecoveryCodes() {
   const codes = newRecoveryCodes();
   const salt = randomBytes(16);

@@ -22,20 +22,16 @@ import { storeTransferKey } from "./transactions.queries.ts";
 
 /**
  * Refuses a transfer that the operator took back; and one of which it took back another amount, unless the administrator saw that amount.
- * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_PARTLY_REVERSED
  */
 async function assertNotReversed(tx: Tx, key: string, amountAr: number, seenAr?: number): Promise<void> {
-  const said = await listReversals(tx, key);
-  if (said.length === 0) return;
-  const transfer = { amountAr, reversedAr: reversedAr(amountAr, said) };
+  const reversals = await listReversals(tx, key);
+  if (reversals.length === 0) return;
+  const transfer = { amountAr, reversedAr: reversedAr(amountAr, reversals) };
   if (isAllReversed(transfer)) throw new AppError("TRANSFER_IS_REVERSED");
   if (transfer.reversedAr !== seenAr) throw new AppError("TRANSFER_PARTLY_REVERSED", transfer);
 }
 
-/**
- * The statement line to match with a deposit, if there is one.
- * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_PARTLY_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, and those of `claimLine`
- */
+/** The statement line to match with a deposit, if there is one. */
 async function explain(tx: Tx, deposit: Waiting, { statementLineId, receivedAr, reversedAr: seenAr }: ValidateInput) {
   // Another amount is credited by its line alone.
   if (receivedAr !== undefined && statementLineId === undefined) throw new AppError("STATEMENT_LINE_NOT_FOUND");
@@ -47,10 +43,7 @@ async function explain(tx: Tx, deposit: Waiting, { statementLineId, receivedAr, 
   return claimLine(tx, deposit, statementLineId, receivedAr);
 }
 
-/**
- * Refuses a deposit whose reference is near a credited one's, unless a statement has a line for each (docs/product.md 8.7).
- * @throws AppError REFERENCE_NEAR
- */
+/** Refuses a deposit whose reference is near a credited one's, unless a statement has a line for each (docs/product.md 8.7). */
 async function assertCompared(tx: Tx, deposit: Waiting, hasLine: boolean): Promise<void> {
   const near = await findCreditedNear(tx, deposit, hasLine);
   if (near) throw new AppError("REFERENCE_NEAR", { near });
@@ -64,8 +57,6 @@ export const findUncompared = listUncompared;
  * those that are no longer possible; and under the journal's lock, so that of two concurrent validations the second one sees the first, and
  * an import that was under way has committed its line.
  * @param now UTC milliseconds
- * @throws AppError TRANSFER_IS_REVERSED, TRANSFER_PARTLY_REVERSED, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_TAKEN,
- * STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, REFERENCE_NEAR
  */
 export async function creditIn(
   tx: Tx,

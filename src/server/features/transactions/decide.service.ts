@@ -16,7 +16,7 @@ export type Waiting = NonNullable<Awaited<ReturnType<typeof queries.findTransact
 /**
  * Locks a pending transaction for its decision.
  * @param now UTC milliseconds
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED, REFUSED_IT
+ * @throws AppError ALREADY_DECIDED and OWN_TRANSACTION, after which there is nothing to decide; TRANSACTION_NOT_FOUND
  */
 export async function claim(tx: Tx, id: number, deciderId: number, now: number): Promise<Waiting> {
   await tx.lock("transaction", [id]);

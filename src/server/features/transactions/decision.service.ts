@@ -14,9 +14,8 @@ const REJECTED = "Rejeté par l'administrateur";
 /**
  * Validates a pending deposit, which credits the member, or a withdrawal, which pays out the held money; once (docs/product.md 8.6, 9.6).
  * The statement line of a deposit is matched with it and credits no other. What needs a second administrator becomes a proposal (13).
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, PAYOUT_OWN_NUMBER, ALREADY_DECIDED, CASH_SHORT, CHOSEN_CASH_SHORT,
- * REFERENCE_NEAR, TRANSFER_IS_REVERSED, TRANSFER_PARTLY_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN,
- * REFERENCE_RECEIVED, STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, CANCELLATION_ASKED, APPROVAL_REQUIRED, APPROVAL_PENDING
+ * @throws AppError ALREADY_DECIDED and OWN_TRANSACTION, after which there is nothing to decide; APPROVAL_REQUIRED when it was proposed
+ * instead
  */
 export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
   return transactBig(deps, call, "validate", input, (tx) => validateIn(tx, call, input, deps.clock()));
@@ -25,7 +24,6 @@ export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<
 /**
  * `validate` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
  * @param now UTC milliseconds
- * @throws AppError otherwise as `validate`
  */
 export async function validateIn(
   tx: Tx,
@@ -40,7 +38,7 @@ export async function validateIn(
 /**
  * Rejects a pending deposit, or a withdrawal, whose held money returns to the balance; once, with a reason that the member reads
  * (docs/product.md 9.1, 10.3).
- * @throws AppError TRANSACTION_NOT_FOUND, OWN_TRANSACTION, ALREADY_DECIDED
+ * @throws AppError ALREADY_DECIDED and OWN_TRANSACTION, after which there is nothing to decide
  */
 export function reject(deps: Deps, call: Call, input: RejectInput): Promise<AdminTransactionEntry> {
   return transactOnce(deps, call, "reject", input, (tx) => rejectIn(tx, call, input, deps.clock()));
@@ -49,7 +47,7 @@ export function reject(deps: Deps, call: Call, input: RejectInput): Promise<Admi
 /**
  * `reject` inside a transaction. A refusal writes nothing, so the caller may continue with another request.
  * @param now UTC milliseconds
- * @throws AppError as `reject`
+ * @throws AppError ALREADY_DECIDED, OWN_TRANSACTION and TRANSACTION_NOT_FOUND, which `rejectMany` counts
  */
 export async function rejectIn(tx: Tx, call: Call, input: RejectInput, now: number): Promise<AdminTransactionEntry> {
   const waiting = await claim(tx, input.transactionId, call.actor.memberId, now);

@@ -69,7 +69,7 @@ const SHOWN = 3;
 /** Most uses counted: a shop's number may have thousands. */
 const COUNTED = 100;
 
-async function usesOf(reader: Reader, where: SQL | undefined): Promise<OtherUses> {
+async function findUses(reader: Reader, where: SQL | undefined): Promise<OtherUses> {
   const { transaction, member } = reader.t;
   const { id, type, status, amountAr, createdAt, memberId, reference } = transaction;
   const rows = await reader.q
@@ -84,7 +84,7 @@ async function usesOf(reader: Reader, where: SQL | undefined): Promise<OtherUses
 
 /** Other deposits with a reference, on any number, rejected ones included. */
 export const usesOfReference = (reader: Reader, reference: string, exceptId: number) =>
-  usesOf(reader, and(eq(reader.t.transaction.reference, reference), ne(reader.t.transaction.id, exceptId)));
+  findUses(reader, and(eq(reader.t.transaction.reference, reference), ne(reader.t.transaction.id, exceptId)));
 
 /** Other deposits with a near reference that are not rejected (docs/product.md 8.7). */
 export async function usesNear(
@@ -94,7 +94,7 @@ export async function usesNear(
   const { transaction } = reader.t;
   const ids = await listNear(reader, deposit);
   if (ids.length === 0) return { count: 0, newest: [] };
-  return usesOf(
+  return findUses(
     reader,
     and(
       reader.lookup.among(transaction.id, ids),
@@ -106,11 +106,11 @@ export async function usesNear(
 
 /** Withdrawals paid by a transfer (`transferKey`), without `exceptId`. */
 export const usesOfPayment = (reader: Reader, key: string, exceptId = 0) =>
-  usesOf(reader, and(isPaidBy(reader, key), ne(reader.t.transaction.id, exceptId)));
+  findUses(reader, and(isPaidBy(reader, key), ne(reader.t.transaction.id, exceptId)));
 
 /** Other members' payouts to a number. */
 export const usesOfNumber = (reader: Reader, phone: string, exceptMemberId: number) =>
-  usesOf(reader, and(eq(reader.t.transaction.payoutPhone, phone), ne(reader.t.transaction.memberId, exceptMemberId)));
+  findUses(reader, and(eq(reader.t.transaction.payoutPhone, phone), ne(reader.t.transaction.memberId, exceptMemberId)));
 
 /** Another member with this phone; undefined when there is none. */
 export async function findOtherHolder(reader: Reader, phone: string, exceptMemberId: number) {

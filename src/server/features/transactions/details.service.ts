@@ -53,13 +53,13 @@ function paymentsBy(
   return reference ? details.usesOfPayment(reader, transferKey(cashPhone, reference), exceptId) : NOTHING;
 }
 
-type Said = Awaited<ReturnType<typeof statementOf>>;
+type DepositStatement = Awaited<ReturnType<typeof statementOf>>;
 
 async function collectWarnings(
   reader: Reader,
   entry: AdminTransactionEntry,
   owner: Owner,
-  said: Said,
+  said: DepositStatement,
   now: number,
 ): Promise<Warning[]> {
   const { id, memberId, reference, payoutPhone, operatorPhone, decisionReference } = entry;
@@ -78,10 +78,10 @@ async function collectWarnings(
     holder: payoutPhone ? await details.findOtherHolder(reader, payoutPhone, memberId) : undefined,
   });
   if (entry.reversedAr !== null && entry.type === "deposit" && entry.status !== "rejected") {
-    const said = await listReversals(reader, transferKey(operatorPhone ?? "", reference ?? ""), id);
-    const { importedAt = 0, importedByName = "" } = said.at(-1) ?? {};
+    const reversals = await listReversals(reader, transferKey(operatorPhone ?? "", reference ?? ""), id);
+    const { importedAt = 0, importedByName = "" } = reversals.at(-1) ?? {};
     const last = { importedAt, importedByName };
-    const isUntold = said.some(({ amountAr }) => amountAr === null);
+    const isUntold = reversals.some(({ amountAr }) => amountAr === null);
     warnings.unshift(
       isAllReversed(entry)
         ? { kind: "reversed", amountAr: isUntold ? null : entry.reversedAr, ...last }
@@ -99,7 +99,6 @@ export const listPayoutsUnder = ({ db }: Deps, { cashPhone, reference }: Payouts
 /**
  * A transaction with everything needed to decide it, from one snapshot: warnings, member, balance changes and acts of administrators
  * (docs/product.md 10.5). Amounts in Ariary, instants in UTC ms.
- * @throws AppError TRANSACTION_NOT_FOUND
  */
 export function getTransaction({ db, clock }: Deps, id: number): Promise<TransactionDetails> {
   return db.snapshot(async (reader) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, ne, notExists, sql } from "drizzle-orm";
 import { DAY_MS } from "../../../shared/day.ts";
-import { runsOf } from "../../../shared/reference.ts";
+import { comparedRuns } from "../../../shared/reference.ts";
 import type { Reader } from "../../db/database.ts";
 import { inParts } from "../../db/parts.ts";
 
@@ -13,11 +13,11 @@ const NEAR_MS = 45 * DAY_MS;
 /** A declared deposit, with its canonical reference and when it was declared (UTC ms). */
 type Declared = { id: number; reference: string | null; createdAt: number };
 
-/** Ids of the newest other deposits whose reference is near a deposit's (`runsOf`), declared in the 45 days before it or later (docs/product.md 8.7). */
+/** Ids of the newest other deposits whose reference is near a deposit's (`comparedRuns`), declared in the 45 days before it or later (docs/product.md 8.7). */
 export async function listNear(reader: Reader, { id, reference, createdAt }: Declared): Promise<number[]> {
   const { transaction, referenceRun } = reader.t;
   const { run, transactionId } = referenceRun;
-  const runs = runsOf(reference ?? "");
+  const runs = comparedRuns(reference ?? "");
   if (runs.length === 0) return [];
   const rows = await reader.q
     .selectDistinct({ id: transactionId })
@@ -38,7 +38,7 @@ export async function listUncompared(
   deposits: readonly { id: number; reference: string; createdAt: number }[],
 ): Promise<Set<number>> {
   const { transaction, referenceRun } = reader.t;
-  const runs = [...new Set(deposits.flatMap(({ reference }) => runsOf(reference)))];
+  const runs = [...new Set(deposits.flatMap(({ reference }) => comparedRuns(reference)))];
   const rows = await inParts(runs, (part) =>
     reader.q
       .select({ run: referenceRun.run, createdAt: transaction.createdAt })
@@ -49,7 +49,7 @@ export async function listUncompared(
   const newestAt = new Map<string, number>();
   for (const { run, createdAt } of rows) newestAt.set(run, Math.max(createdAt, newestAt.get(run) ?? 0));
   const uncompared = deposits.filter(({ reference, createdAt }) =>
-    runsOf(reference).some((run) => (newestAt.get(run) ?? 0) >= createdAt - NEAR_MS),
+    comparedRuns(reference).some((run) => (newestAt.get(run) ?? 0) >= createdAt - NEAR_MS),
   );
   return new Set(uncompared.map(({ id }) => id));
 }

@@ -10,7 +10,7 @@ import {
 import { VALIDATED_WITHOUT_REFERENCE } from "../../../shared/transaction-names.ts";
 import type { AdminTransactionEntry, ValidateInput } from "../../../shared/transactions.ts";
 import { PAYOUT_ALONE_AR, SETTLED_MS, type TwoReason } from "../../../shared/two-people.ts";
-import { paidAloneOf } from "../../acts/alone.service.ts";
+import { paidAloneAr } from "../../acts/alone.service.ts";
 import type { Withheld } from "../../acts/approval.rules.ts";
 import { requireApproval } from "../../acts/approval.service.ts";
 import type { Call } from "../../app/deps.ts";
@@ -37,10 +37,7 @@ async function lockPayout(tx: Tx, memberId: number): Promise<void> {
   await lockTreasury(tx, [codes.held(memberId)]);
 }
 
-/**
- * Posts the payout of a withdrawal from a number that holds enough; all are locked (`lockPayout`). Returns that number.
- * @throws AppError CHOSEN_CASH_SHORT, CASH_SHORT
- */
+/** Posts the payout of a withdrawal from a number that holds enough; all are locked (`lockPayout`). Returns that number. */
 async function payWithdrawal(
   tx: Tx,
   withdrawal: Waiting,
@@ -68,10 +65,7 @@ const payoutFacts = ({ amountAr, payoutPhone, memberId }: Waiting, ownerPhone: s
   ownerPhone,
 });
 
-/**
- * Refuses a payout to the administrator's own number, also one given up within 72 hours (docs/product.md 9.7).
- * @throws AppError OWN_TRANSACTION
- */
+/** Refuses a payout to the administrator's own number, also one given up within 72 hours (docs/product.md 9.7). */
 async function assertNotOwnPayout(
   tx: Tx,
   { actor }: Call,
@@ -93,7 +87,7 @@ async function payoutTerms(
   now: number,
 ): Promise<PayoutTerms> {
   const weighsAr = (await queries.isPlainPayout(reader, id, now)) ? 0 : amountAr;
-  const paidAr = await paidAloneOf(reader, memberId, now);
+  const paidAr = await paidAloneAr(reader, memberId, now);
   return { weighsAr, why: paidAr + amountAr > PAYOUT_ALONE_AR ? "payout" : undefined };
 }
 
@@ -110,16 +104,12 @@ export async function payoutTermsOf(
 /**
  * Refuses a payout under the operator's reference of money received. References of unknown form are not checked: a member could declare
  * one on purpose and block payouts.
- * @throws AppError REFERENCE_RECEIVED
  */
 async function assertNotReceived(tx: Tx, phone: string, reference: string | undefined): Promise<void> {
   if (reference && (await wasReceived(tx, transferKey(phone, reference)))) throw new AppError("REFERENCE_RECEIVED");
 }
 
-/**
- * Refuses a payout whose member asked to cancel it, unless its administrator says that it is paid all the same (docs/product.md 9.9).
- * @throws AppError CANCELLATION_ASKED
- */
+/** Refuses a payout whose member asked to cancel it, unless its administrator says that it is paid all the same (docs/product.md 9.9). */
 async function assertNotCancelled(tx: Tx, id: number): Promise<void> {
   const { cancelAskedAt = null } = (await queries.findForAdmin(tx, id)) ?? {};
   if (cancelAskedAt !== null) throw new AppError("CANCELLATION_ASKED", { askedAt: cancelAskedAt });
@@ -128,8 +118,7 @@ async function assertNotCancelled(tx: Tx, id: number): Promise<void> {
 /**
  * Pays out a claimed withdrawal: `validate` for one.
  * @param now UTC milliseconds
- * @throws AppError OWN_TRANSACTION, CANCELLATION_ASKED, PAYOUT_OWN_NUMBER, CASH_SHORT, CHOSEN_CASH_SHORT, REFERENCE_RECEIVED; INVALID_INPUT without a
- * reference where the call must name its payments
+ * @throws AppError INVALID_INPUT without a reference where the call must name its payments
  */
 export async function payIn(
   tx: Tx,

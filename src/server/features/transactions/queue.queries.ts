@@ -56,7 +56,7 @@ const isNamed = (reader: Reader): SQL | undefined => {
 };
 
 /** SQL: what the statement says of a deposit, by its place in `SAYINGS`. Its line is found by the transfer's index, one look-up a row. */
-function sayingOf(reader: Reader): SQL<number> {
+function statementVerdict(reader: Reader): SQL<number> {
   const { q, t } = reader;
   const { transaction, operatorMessage: line } = t;
   const lineWith = (where?: SQL) =>
@@ -77,7 +77,7 @@ function sayingOf(reader: Reader): SQL<number> {
 }
 
 /** What the statement says of some deposits, with their place in the order and the amount that may be credited instead of the declared one. */
-export async function listSaid(reader: Reader, ids: readonly number[]) {
+export async function listVerdicts(reader: Reader, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { transaction, operatorMessage: line } = reader.t;
   const isReceived = and(
@@ -90,7 +90,7 @@ export async function listSaid(reader: Reader, ids: readonly number[]) {
   const rows = await reader.q
     .select({
       id: transaction.id,
-      saying: sayingOf(reader),
+      saying: statementVerdict(reader),
       receivedAr: sql<number | null>`case when ${isReceived} then ${line.amountAr} end`,
       lineId: line.id,
     })
@@ -114,7 +114,8 @@ function isListed(reader: Reader, tab: QueueTab, filter: QueueFilter): SQL | und
     maximumAr === undefined ? undefined : lte(amountAr, maximumAr),
     filter.operatorPhone === undefined ? undefined : eq(operatorPhone, filter.operatorPhone),
     filter.contested && sql`${reader.t.transaction.id} in (select deposit_id from ${reader.t.contest})`,
-    filter.statement && and(eq(type, "deposit"), sql`${sayingOf(reader)} = ${SAYINGS.indexOf(filter.statement)}`),
+    filter.statement &&
+      and(eq(type, "deposit"), sql`${statementVerdict(reader)} = ${SAYINGS.indexOf(filter.statement)}`),
     meant && (means(reader, meant) ?? sql`false`),
   );
 }
@@ -140,7 +141,7 @@ function keysOf(
     [createdAt, after?.createdAt],
     [id, after?.id],
   ];
-  return by === "date" ? byDate : [[sayingOf(reader), after?.saying], ...byDate];
+  return by === "date" ? byDate : [[statementVerdict(reader), after?.saying], ...byDate];
 }
 
 /**

@@ -53,7 +53,7 @@ async function meantBy(reader: Reader, text: string): Promise<{ meant?: queue.Se
   return { meant: { ids, memberIds, phone }, isCut: [members, ...found].some(({ length }) => length > MOST_FOUND) };
 }
 
-async function filterOf(
+async function queueFilter(
   reader: Reader,
   { search = "", from, to, minimumAr, maximumAr, operatorPhone, contested, statement }: Filter,
 ) {
@@ -81,9 +81,9 @@ async function withStatement(
   rows: readonly AdminTransactionEntry[],
 ): Promise<QueueEntry[]> {
   const ids = tab === "deposit" ? rows.map(({ id }) => id) : [];
-  const said = new Map((await queue.listSaid(reader, ids)).map((one) => [one.id, one]));
+  const verdicts = new Map((await queue.listVerdicts(reader, ids)).map((one) => [one.id, one]));
   return rows.map((row) => {
-    const one = said.get(row.id);
+    const one = verdicts.get(row.id);
     return { ...row, statement: one ? { says: one.says, receivedAr: one.receivedAr, lineId: one.lineId } : null };
   });
 }
@@ -96,10 +96,10 @@ export async function listForAdmin(
   const { tab, sort, size = PAGE_SIZE, cursor, direction = "forward" } = input;
   const isBackward = direction === "backward";
   const order = orderOf(tab, sort, isBackward);
-  const { filter, isCut } = await filterOf(read, input);
+  const { filter, isCut } = await queueFilter(read, input);
   const after = cursor === undefined ? undefined : await queries.findTransaction(read, cursor);
-  const [said] = after && order.by === "statement" ? await queue.listSaid(read, [after.id]) : [];
-  const from = after && { ...after, saying: said?.saying };
+  const [verdict] = after && order.by === "statement" ? await queue.listVerdicts(read, [after.id]) : [];
+  const from = after && { ...after, saying: verdict?.saying };
   const found = await queue.listQueueForAdmin(read, tab, filter, { order, after: from, limit: size + 1 });
   const rows = await withStatement(read, tab, found);
   const waiting = tab === "deposit" || tab === "withdrawal" ? await queries.listPendingIds(read, tab, NEWEST) : [];
@@ -115,7 +115,7 @@ export async function listForAdmin(
 /** The pending requests that match a filter, by date where no order is asked for, to be selected together; at most MOST_MATCHING (docs/product.md 10.6). */
 export async function listMatching({ db: { read } }: Deps, input: MatchingInput): Promise<Matching> {
   const order = wholeOrderOf(input.tab, input.sort);
-  const { filter, isCut } = await filterOf(read, input);
+  const { filter, isCut } = await queueFilter(read, input);
   const requests = await queue.listQueue(read, input.tab, filter, { order, limit: MOST_MATCHING + 1 });
   return { requests: requests.slice(0, MOST_MATCHING), isCut: isCut || requests.length > MOST_MATCHING };
 }
@@ -132,7 +132,7 @@ export async function* listWhole(
   input: TransactionExportInput,
 ): AsyncGenerator<AdminTransactionEntry[]> {
   const order = wholeOrderOf(input.tab, input.sort);
-  const { filter, isCut } = await filterOf(reader, input);
+  const { filter, isCut } = await queueFilter(reader, input);
   if (isCut) throw new AppError("SEARCH_TOO_WIDE");
   yield* chunksOf<AdminTransactionEntry>(STRETCH, (after, limit) =>
     queue.listQueueForAdmin(reader, input.tab, filter, { order, after, limit }),

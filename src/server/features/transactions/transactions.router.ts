@@ -10,13 +10,11 @@ import {
 } from "../../../shared/transactions.ts";
 import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { listCashNumbers } from "../fund/cash.service.ts";
-import { rejectMany } from "./bulk.service.ts";
+import { paySent, rejectMany, validateMany } from "./bulk.service.ts";
 import { reject, validate } from "./decision.service.ts";
 import { getTransaction, listPayoutsUnder } from "./details.service.ts";
-import { paySent } from "./pay-sent.service.ts";
 import { listForAdmin, listMatching } from "./queue.service.ts";
 import { getCancellations, listWaiting } from "./transactions.service.ts";
-import { validateMany } from "./validate-many.service.ts";
 
 /** Mounted under `admin`. */
 export const transactionProcedures = {

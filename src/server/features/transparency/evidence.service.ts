@@ -25,12 +25,12 @@ export type Evidence = {
 };
 
 /** The evidence behind what moved, and the sum of every account, on the caller's snapshot (docs/product.md 20). @param now UTC milliseconds */
-export async function evidenceOf(reader: Reader, now: number): Promise<Evidence> {
+export async function readEvidence(reader: Reader, now: number): Promise<Evidence> {
   const { member, held } = await totalsByKind(reader);
   const surplusAr = (await queries.sumAccounts(reader)) - member - held;
   const firstDay = dayOf(now) - PUBLIC_DAYS + 1;
   const adminNames = await queries.listAdminNames(reader);
-  const days = await daysOf(reader, firstDay);
+  const days = await readMovedDays(reader, firstDay);
   const payouts = days.map((day) => day.payouts);
   const total = (figure: "confirmedAr" | "received" | "missing") => payouts.reduce((sum, day) => sum + day[figure], 0);
   return {
@@ -49,10 +49,10 @@ export async function evidenceOf(reader: Reader, now: number): Promise<Evidence>
       refusals: await sumRefused(reader, startOfDay(firstDay)),
       funding: evidenced(days.map(({ fundings }) => fundings)),
       outside: {
-        days30: await outsideOf(reader, firstDay),
-        days365: await outsideOf(reader, dayOf(now) - YEAR + 1),
+        days30: await readOutsideMoney(reader, firstDay),
+        days365: await readOutsideMoney(reader, dayOf(now) - YEAR + 1),
       },
-      fundings: await fundingsOf(reader, adminNames),
+      fundings: await readFundings(reader, adminNames),
       campaigns: await listPublic(reader, {
         since: startOfDay(dayOf(now) - YEAR + 1),
         limit: MOST_CAMPAIGNS,
@@ -63,7 +63,7 @@ export async function evidenceOf(reader: Reader, now: number): Promise<Evidence>
 }
 
 /** What each of the last days moved. One day at a time, so that other work gets its turn between them. */
-async function daysOf(reader: Reader, firstDay: number) {
+async function readMovedDays(reader: Reader, firstDay: number) {
   const persons = await listPersons(reader);
   const days = [];
   for (let day = firstDay; day < firstDay + PUBLIC_DAYS; day++) {
@@ -81,7 +81,7 @@ const evidenced = (days: readonly queries.Sums[]): Evidenced => ({
   unprovenAr: days.map(({ totalAr, provenAr }) => totalAr - provenAr),
 });
 
-async function outsideOf(reader: Reader, fromDay: number): Promise<OutsideMoney> {
+async function readOutsideMoney(reader: Reader, fromDay: number): Promise<OutsideMoney> {
   const since = startOfDay(fromDay);
   const kinds = await queries.sumByKind(reader, since);
   const of = (kind: (typeof kinds)[number]["kind"]) => kinds.find((row) => row.kind === kind)?.totalAr ?? 0;
@@ -103,7 +103,7 @@ async function outsideOf(reader: Reader, fromDay: number): Promise<OutsideMoney>
   };
 }
 
-async function fundingsOf(reader: Reader, adminNames: readonly string[]) {
+async function readFundings(reader: Reader, adminNames: readonly string[]) {
   const rows = await queries.listFundings(reader, MOST_FUNDINGS);
   return rows.map(({ matched, who, ...funding }) => ({
     ...funding,

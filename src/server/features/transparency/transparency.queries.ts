@@ -3,11 +3,10 @@ import { and, type Column, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, s
 import type { FundingKind } from "../../../shared/fund.ts";
 import { UNKNOWN_KEYS } from "../../../shared/reference.ts";
 import { isDisputed, isMissing, isReceived, missingSince } from "../../acts/answered.ts";
+import { hasConfirmedSending, isMatched } from "../../db/confirmed.ts";
 import type { Reader } from "../../db/database.ts";
-import { isMatched } from "../../db/matched.ts";
 import { isOneWith, isProven } from "../../db/proven.ts";
 import { reversedAr, stands, transfersOf } from "../../db/reversed.ts";
-import { hasConfirmedSending } from "../../db/sent.ts";
 
 /** The sum of all withdrawals ever paid, in Ariary. */
 export async function sumPaidOut(reader: Reader): Promise<number> {

@@ -39,7 +39,7 @@ export type RedFacts = {
 export type Part = { totalAr: number; unprovenAr: number };
 
 /** Which public figures are red, gravest first (docs/product.md 20). */
-export function redsOf(facts: RedFacts): RedFigures[] {
+export function findRedFigures(facts: RedFacts): RedFigures[] {
   const { outside, owedAr, counted, missing, fees, staleMs, overdue, contested } = facts;
   const { presentAr, notYetAr, staleDays } = counted;
   const reds: Record<RedFigures["name"], RedFigures | false> = {
@@ -77,7 +77,7 @@ function unproven(name: "deposits" | "funding", { totalAr, unprovenAr }: Part): 
 }
 
 /** The sum of the last `days` of some figures, and its part without evidence. */
-export function partOf({ provenAr, unprovenAr }: Evidenced, days: number): Part {
+export function sumEvidence({ provenAr, unprovenAr }: Evidenced, days: number): Part {
   const sum = (series: number[]) => series.slice(-days).reduce((total, value) => total + value, 0);
   return { totalAr: sum(provenAr) + sum(unprovenAr), unprovenAr: sum(unprovenAr) };
 }

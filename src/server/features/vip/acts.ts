@@ -4,8 +4,8 @@ import { NEW_LEVEL } from "../../../shared/two-people.ts";
 import {
   actOnLevelInput,
   ceilingRefusal,
-  clashOf,
   createLevelInput,
+  findClash,
   haveSameTerms,
   isGenerous,
   type LevelTerms,
@@ -36,7 +36,7 @@ const level = (id: number) => ({ kind: "level" as const, id });
 
 /**
  * Puts a new level on sale (docs/product.md 5.8).
- * @throws AppError LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN, APPROVAL_REQUIRED, APPROVAL_PENDING
+ * @throws AppError LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN; APPROVAL_REQUIRED when it was proposed instead
  */
 export const createLevel = act("createLevel", {
   input: createLevelInput,
@@ -46,7 +46,7 @@ export const createLevel = act("createLevel", {
   lock: lockCatalogue,
   async prepare(tx, _call, { reason: _, ...terms }) {
     const levels = await queries.listAll(tx);
-    assertAllowed(clashOf(levels, terms));
+    assertAllowed(findClash(levels, terms));
     return { ...weighed(levels, terms), plan: terms };
   },
   async run(tx, call, terms, now) {
@@ -57,8 +57,8 @@ export const createLevel = act("createLevel", {
 
 /**
  * Changes a level's name, price and ceiling, in Ariary. Who holds the level keeps the terms of their purchase (docs/product.md 5.8).
- * @throws AppError LEVEL_NOT_FOUND, CATALOGUE_CHANGED, FREE_LEVEL_PRICE, LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN, CEILING_TOO_LOW,
- * APPROVAL_REQUIRED, APPROVAL_PENDING
+ * @throws AppError CATALOGUE_CHANGED when the level differs from what was seen; LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN; APPROVAL_REQUIRED when
+ * it was proposed instead
  */
 export const updateLevel = act("updateLevel", {
   input: updateLevelInput,
@@ -75,7 +75,7 @@ export const updateLevel = act("updateLevel", {
       if (seen && !haveSameTerms(before, seen)) throw await changedMeanwhile(tx, "level", levelId);
     }
     if (before.priceAr === 0 && terms.priceAr !== 0) throw new AppError("FREE_LEVEL_PRICE");
-    if (before.archivedAt === null || terms.priceAr === 0) assertAllowed(clashOf(levels, terms, levelId));
+    if (before.archivedAt === null || terms.priceAr === 0) assertAllowed(findClash(levels, terms, levelId));
     assertAllowed(ceilingRefusal(terms, tasksAr));
     return { ...weighed(levels, terms, before), plan: { before, terms } };
   },
@@ -88,7 +88,7 @@ export const updateLevel = act("updateLevel", {
 
 /**
  * Puts an archived level back on sale, with its terms (docs/product.md 5.8).
- * @throws AppError LEVEL_NOT_FOUND, LEVEL_NAME_TAKEN, LEVEL_PRICE_TAKEN, APPROVAL_REQUIRED, APPROVAL_PENDING
+ * @throws AppError APPROVAL_REQUIRED when it was proposed instead
  */
 export const restoreLevel = act("restoreLevel", {
   input: actOnLevelInput,
@@ -99,7 +99,7 @@ export const restoreLevel = act("restoreLevel", {
   async prepare(tx, { approvalId }, { levelId }) {
     const { levels, level: before } = await findLevel(tx, levelId);
     if (before.archivedAt === null && approvalId === undefined) return { already: { ok: true as const } };
-    assertAllowed(clashOf(levels, before, levelId));
+    assertAllowed(findClash(levels, before, levelId));
     return { ...weighed(levels, before, before), plan: before };
   },
   async run(tx, call, before, now) {

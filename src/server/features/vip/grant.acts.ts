@@ -16,7 +16,7 @@ import { assertCovered, currentLevelOf, fundAccounts } from "./vip.service.ts";
 /**
  * Gives a member a level for 365 days, or the free one, without a price or bonuses (docs/product.md 5.7). A paid level counts as its price
  * in what one administrator decides alone (13), and the fund must cover it as if it were sold (5.6).
- * @throws AppError OWN_ACCOUNT, MEMBER_NOT_FOUND, MEMBER_CLOSED, LEVEL_NOT_FOUND, SALES_SUSPENDED
+ * @throws AppError LEVEL_NOT_FOUND and SALES_SUSPENDED, which the form says at the level
  */
 export const grantLevel = act("grantLevel", {
   input: grantLevelInput,

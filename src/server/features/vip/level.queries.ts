@@ -56,14 +56,14 @@ export async function listUsed(reader: Reader): Promise<number[]> {
   const past = reader.q.select({ one }).from(pastTask).where(eq(pastTask.levelId, level.id));
   const done = reader.q.select({ one }).from(completion).where(eq(completion.taskId, task.id));
   const moved = reader.q.select({ one }).from(pastTask).where(eq(pastTask.taskId, task.id));
-  const told = reader.q
+  const withHistory = reader.q
     .select({ one })
     .from(task)
     .where(and(eq(task.levelId, level.id), or(exists(done), exists(moved))));
   const rows = await reader.q
     .select({ id: level.id })
     .from(level)
-    .where(or(exists(held), exists(past), exists(told)));
+    .where(or(exists(held), exists(past), exists(withHistory)));
   return rows.map(({ id }) => id);
 }
 

@@ -5,11 +5,11 @@ import type { Removal } from "../../../shared/tasks-editing.ts";
 import type { ActOnLevelInput, LevelsOverview, LevelTerms } from "../../../shared/vip-editing.ts";
 import type { Call, Deps } from "../../app/deps.ts";
 import { isReferenced, type Tx } from "../../db/database.ts";
-import { freeLevelOf } from "../../db/levels.ts";
+import { findFreeLevel } from "../../db/levels.ts";
 import { lastEdits, recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./level.queries.ts";
-import { averagesOf, coverOf } from "./vip.service.ts";
+import { averagesPaid, readCover } from "./vip.service.ts";
 
 /** Every level as administrators see it, and what all running memberships may cost the fund, from one snapshot (docs/product.md 5.6, 5.8). */
 export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
@@ -20,10 +20,10 @@ export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
     const sums = await queries.sumTasks(reader);
     const paid = await queries.listPaidOn(reader, dayOf(now));
     const used = new Set(await queries.listUsed(reader));
-    const averages = await averagesOf(reader, levels.find(({ priceAr }) => priceAr === 0)?.id ?? 0, now);
+    const averages = await averagesPaid(reader, levels.find(({ priceAr }) => priceAr === 0)?.id ?? 0, now);
     const { saleCoverDays } = await readSettings(reader);
     return {
-      ...(await coverOf(reader, now)),
+      ...(await readCover(reader, now)),
       requiredDays: saleCoverDays,
       levels: levels.map(({ createdAt: _, decidedAt: _at, ...level }) => {
         const { tasks = 0, tasksAr = 0 } = sums.find(({ levelId }) => levelId === level.id) ?? {};
@@ -48,7 +48,7 @@ export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
  * is still true at the commit.
  */
 export async function lockCatalogue(tx: Tx): Promise<void> {
-  const { id } = await freeLevelOf(tx);
+  const { id } = await findFreeLevel(tx);
   await tx.lock("level", [id]);
 }
 
@@ -58,7 +58,7 @@ export async function changedMeanwhile(tx: Tx, kind: "level" | "task", id: numbe
   return new AppError("CATALOGUE_CHANGED", edit ? { changedBy: edit.by, changedAt: edit.at } : {});
 }
 
-/** A level, on sale or not, with all others and what its active tasks pay together, in Ariary. @throws AppError LEVEL_NOT_FOUND */
+/** A level, on sale or not, with all others and what its active tasks pay together, in Ariary. */
 export async function findLevel(tx: Tx, levelId: number) {
   const levels = await queries.listAll(tx);
   const level = levels.find(({ id }) => id === levelId);
@@ -73,7 +73,6 @@ export const traced = (level: LevelTerms): LevelTerms => fieldsIn(levelFields, l
 /**
  * Takes a level off sale: deletes one without history, with its tasks, and archives any other, which its holders keep until the end
  * (docs/product.md 5.8).
- * @throws AppError LEVEL_NOT_FOUND, LEVEL_FREE
  */
 export async function deleteLevel(deps: Deps, call: Call, input: ActOnLevelInput): Promise<Removal> {
   try {

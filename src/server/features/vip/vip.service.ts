@@ -13,7 +13,7 @@ import {
 } from "../../../shared/vip.ts";
 import type { Actor, Call, Deps } from "../../app/deps.ts";
 import { type Reader, type Tx, together } from "../../db/database.ts";
-import { freeLevelOf } from "../../db/levels.ts";
+import { findFreeLevel } from "../../db/levels.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { fundBalances } from "../../ledger/fund.ts";
 import { balanceOf, lockAccounts, post } from "../../ledger/ledger.ts";
@@ -29,13 +29,13 @@ const HISTORY_LIMIT = 200;
 /** A member's level at `now` (UTC ms); the free one when no membership runs (docs/product.md 5.3). */
 export async function currentLevelOf(reader: Reader, memberId: number, now: number): Promise<CurrentLevel> {
   const [held] = await queries.findRunning(reader, { memberId, now });
-  if (!held) return { ...(await freeLevelOf(reader)), expiresAt: null };
+  if (!held) return { ...(await findFreeLevel(reader)), expiresAt: null };
   const { levelId: id, name, priceAr, dailyCeilingAr, expiresAt } = held;
   return { id, name, priceAr, dailyCeilingAr, expiresAt };
 }
 
 /** The fund, the sum of running ceilings (Ariary), and for how many whole days the fund covers them (docs/product.md 5.6). */
-export async function coverOf(reader: Reader, now: number) {
+export async function readCover(reader: Reader, now: number) {
   const [runningAr, { sponsorAr, operatorAr }] = await together([
     queries.sumRunningCeilings(reader, now),
     fundBalances(reader),
@@ -53,7 +53,7 @@ export async function promisedAr(reader: Reader, now: number, requiredDays: numb
 }
 
 /** What tasks really paid per member and day of each level over 30 days, in Ariary (docs/product.md 5.9). The free level is the rest. */
-export async function averagesOf(
+export async function averagesPaid(
   reader: Reader,
   freeLevelId: number,
   now: number,
@@ -72,10 +72,10 @@ export async function averagesOf(
   );
 }
 
-/** `averagesOf` for one level; null when nobody held it. */
-export async function averageOf(reader: Reader, levelId: number, now: number): Promise<number | null> {
-  const free = await freeLevelOf(reader);
-  return (await averagesOf(reader, free.id, now)).get(levelId) ?? null;
+/** `averagesPaid` for one level; null when nobody held it. */
+export async function averagePaid(reader: Reader, levelId: number, now: number): Promise<number | null> {
+  const free = await findFreeLevel(reader);
+  return (await averagesPaid(reader, free.id, now)).get(levelId) ?? null;
 }
 
 /** Ends a member's paid level, if any, so that they are at the free level. @param now UTC milliseconds */
@@ -90,8 +90,8 @@ async function levelMenuOf(reader: Reader, memberId: number, now: number): Promi
   const [held] = await queries.findRunning(reader, { memberId, now });
   const levels = await queries.listLevels(reader);
   const free = levels.find((level) => level.priceAr === 0);
-  const averages = await averagesOf(reader, free?.id ?? 0, now);
-  const cover = await coverOf(reader, now);
+  const averages = await averagesPaid(reader, free?.id ?? 0, now);
+  const cover = await readCover(reader, now);
   const { saleCoverDays } = await readSettings(reader);
   return {
     current: await currentLevelOf(reader, memberId, now),
@@ -120,10 +120,7 @@ export function listLevels({ db }: Deps): Promise<readonly rules.LevelRow[]> {
 /** `listLevels` on the caller's snapshot. */
 export const { listLevels: levelsOnSale } = queries;
 
-/**
- * The level to buy, if the member may buy it at the price they saw.
- * @throws AppError LEVEL_NOT_FOUND, LEVEL_OWNED, PRICE_CHANGED
- */
+/** The level to buy, if the member may buy it at the price they saw. */
 async function checkOffer(tx: Tx, memberId: number, input: BuyLevelInput, now: number) {
   const [levels, [held]] = await together([queries.listLevels(tx), queries.findRunning(tx, { memberId, now })]);
   const target = levels.find((level) => level.id === input.levelId);
@@ -150,16 +147,13 @@ export async function assertCovered(
   requiredDays: number,
   now: number,
 ): Promise<void> {
-  const { fundAr, runningAr } = await coverOf(tx, now);
+  const { fundAr, runningAr } = await readCover(tx, now);
   const after = rules.ceilingsAfter(runningAr, target, held);
   if (saleIsCovered(fundAr, after, requiredDays)) return;
   throw new AppError("SALES_SUSPENDED", { coverDays: coverDays(fundAr, after) ?? 0, requiredDays });
 }
 
-/**
- * Refuses a sale that the fund or the member's balance does not cover; the accounts are locked. Returns the balance in Ariary.
- * @throws AppError SALES_SUSPENDED, INSUFFICIENT_BALANCE
- */
+/** Refuses a sale that the fund or the member's balance does not cover; the accounts are locked. Returns the balance in Ariary. */
 async function checkSale(tx: Tx, memberId: number, { target, held, offer }: Sale, saleCoverDays: number, now: number) {
   await assertCovered(tx, target, held, saleCoverDays, now);
   const balanceAr = await balanceOf(tx, codes.member(memberId));
@@ -193,7 +187,7 @@ function saleLegs(memberId: number, membershipId: number, paidAr: number, bonuse
 
 /**
  * Sells a level for 365 days out of the member's balance, and pays the referrers from that sale (docs/product.md 5.5). Amounts in Ariary.
- * @throws AppError LEVEL_NOT_FOUND, LEVEL_OWNED, PRICE_CHANGED, SALES_SUSPENDED, INSUFFICIENT_BALANCE
+ * @throws AppError PRICE_CHANGED when the price differs from what the member saw
  */
 export function buyLevel(deps: Deps, call: Call, input: BuyLevelInput): Promise<Purchase> {
   const { memberId } = call.actor;

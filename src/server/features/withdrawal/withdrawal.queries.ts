@@ -8,29 +8,31 @@ import { entryColumns } from "../../db/transactions.ts";
 /** A pending withdrawal. */
 export type PendingWithdrawal = { id: number; amountAr: number; payoutPhone: string | null; createdAt: number };
 
-const waitingOf = prepared<{ memberId: number }, PendingWithdrawal>("withdrawal_waiting", ({ q, t: { transaction } }) =>
-  q
-    .select({
-      id: transaction.id,
-      amountAr: transaction.amountAr,
-      payoutPhone: transaction.payoutPhone,
-      createdAt: transaction.createdAt,
-    })
-    .from(transaction)
-    .where(
-      and(
-        eq(transaction.memberId, sql.placeholder("memberId")),
-        eq(transaction.type, "withdrawal"),
-        eq(transaction.status, "pending"),
+const waitingWithdrawals = prepared<{ memberId: number }, PendingWithdrawal>(
+  "withdrawal_waiting",
+  ({ q, t: { transaction } }) =>
+    q
+      .select({
+        id: transaction.id,
+        amountAr: transaction.amountAr,
+        payoutPhone: transaction.payoutPhone,
+        createdAt: transaction.createdAt,
+      })
+      .from(transaction)
+      .where(
+        and(
+          eq(transaction.memberId, sql.placeholder("memberId")),
+          eq(transaction.type, "withdrawal"),
+          eq(transaction.status, "pending"),
+        ),
       ),
-    ),
 );
 
 /** A member's pending withdrawals. */
 export const listWaiting = (reader: Reader, memberId: number): Promise<PendingWithdrawal[]> =>
-  waitingOf(reader, { memberId });
+  waitingWithdrawals(reader, { memberId });
 
-const ownOf = prepared<{ memberId: number; id: number }, TransactionEntry>("withdrawal_own", ({ q, t }) =>
+const ownWithdrawal = prepared<{ memberId: number; id: number }, TransactionEntry>("withdrawal_own", ({ q, t }) =>
   q
     .select(entryColumns(t))
     .from(t.transaction)
@@ -45,7 +47,7 @@ const ownOf = prepared<{ memberId: number; id: number }, TransactionEntry>("with
 
 /** One of a member's own withdrawals; undefined when they have no such one. */
 export async function findOwn(reader: Reader, own: { memberId: number; id: number }) {
-  const [row] = await ownOf(reader, own);
+  const [row] = await ownWithdrawal(reader, own);
   return row;
 }
 

@@ -22,7 +22,7 @@ import { isRepeat } from "./withdrawal.rules.ts";
 
 /**
  * Requests a withdrawal: the amount in Ariary leaves the balance at once and is held until the decision (docs/product.md 9.1).
- * @throws AppError WITHDRAWAL_AMOUNT_INVALID, WITHDRAWAL_OWN_NUMBER, WITHDRAWAL_REPEATED, TOO_MANY_PENDING, INSUFFICIENT_BALANCE
+ * @throws AppError WITHDRAWAL_REPEATED and TOO_MANY_PENDING, after which the page leads to the history
  */
 export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput): Promise<TransactionEntry> {
   const { memberId } = call.actor;
@@ -56,9 +56,12 @@ export async function mayBePaidOn(
 /**
  * Notes that a member asks for one of their waiting withdrawals to be cancelled; once, and again changes nothing. It waits on, since an
  * administrator may be paying it at this minute; a proposal to pay it is void (docs/product.md 9.9).
- * @throws AppError TRANSACTION_NOT_FOUND, also for another member's, ALREADY_DECIDED
  */
-export function askCancellation({ db, clock }: Deps, { actor }: Call, { id }: OwnTransactionInput): Promise<Asked> {
+export function askCancellation(
+  { db, clock }: Deps,
+  { actor }: Call,
+  { id }: OwnTransactionInput,
+): Promise<CancellationAsked> {
   const { memberId } = actor;
   return db.transact(async (tx) => {
     await tx.lock("transaction", [id]);
@@ -76,11 +79,10 @@ export function askCancellation({ db, clock }: Deps, { actor }: Call, { id }: Ow
   });
 }
 
-type Asked = { askedAt: number };
+type CancellationAsked = { askedAt: number };
 
 /**
  * Stores what a member says of the money of one of their paid withdrawals; the same answer again changes nothing (docs/product.md 9.10).
- * @throws AppError TRANSACTION_NOT_FOUND, also for another member's, PAYOUT_ANSWER_CLOSED
  */
 export function answerPayout({ db, clock }: Deps, { actor }: Call, { id, says }: PayoutAnswerInput): Promise<Answered> {
   const { memberId } = actor;
@@ -103,7 +105,6 @@ type Answered = { says: PayoutAnswer };
 /**
  * Records a pending withdrawal and holds its amount in Ariary, inside the caller's transaction; limits are the caller's part.
  * @param now UTC milliseconds
- * @throws AppError INSUFFICIENT_BALANCE
  */
 export async function holdIn(
   tx: Tx,

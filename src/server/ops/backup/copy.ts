@@ -5,7 +5,7 @@ import { brokenIn } from "../../app/integrity.ts";
 import { openFile } from "../../db/file.sqlite.ts";
 import { openDatabase } from "../../db/open.ts";
 import { createPrivate, makeFolder } from "../../db/private-files.ts";
-import { type JournalPosition, positionOf } from "../../features/journal/seal.service.ts";
+import { type JournalPosition, readPosition } from "../../features/journal/seal.service.ts";
 import { assertRoom } from "./room.ts";
 
 /** Makes what was written to a file survive a power cut. */
@@ -76,7 +76,7 @@ export async function checkCopy(path: string, journalKey: string): Promise<Journ
   try {
     const broken = await brokenIn(db.read, journalKey);
     if (broken.length > 0) throw new Error(`The copy breaks ${broken.join(", ")}.`);
-    return await positionOf(db.read);
+    return await readPosition(db.read);
   } finally {
     await db.close();
   }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from "node:path";
 import * as z from "zod/mini";
 import type { Reader } from "../../db/database.ts";
-import { holdsPosition, type JournalPosition, journalKeyOf } from "../../features/journal/seal.service.ts";
+import { holdsPosition, type JournalPosition, readJournalKey } from "../../features/journal/seal.service.ts";
 
 const SUFFIX = ".head.json";
 
@@ -45,7 +45,7 @@ function readHead(path: string): z.infer<typeof headSchema> | undefined {
  */
 export async function findOtherHistory(reader: Reader, folder: string, key: string): Promise<string[]> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(SUFFIX)) : [];
-  const since = (await journalKeyOf(reader, key))?.since ?? 0;
+  const since = (await readJournalKey(reader, key))?.since ?? 0;
   const found: string[] = [];
   for (const name of names.sort()) {
     const head = readHead(join(folder, name));

@@ -27,7 +27,6 @@ export async function migrateSealed(url: string, journalKey: string, now: number
 /**
  * Migrates the database of an installation, after a copy where the server makes copies; the caller already holds the lock
  * (`whileAlone`). Returns the names of the migrations applied.
- * @throws Error as `migrateSealed` does, or when the copy is damaged
  */
 export async function migrateKeptAlone(env: Env): Promise<string[]> {
   const now = Date.now();
@@ -35,5 +34,5 @@ export async function migrateKeptAlone(env: Env): Promise<string[]> {
   return migrateSealed(env.DATABASE_URL, env.JOURNAL_KEY, now);
 }
 
-/** The same under the lock: of servers and commands that start together, one copies and migrates. @throws Error as the above */
+/** The same under the lock: of servers and commands that start together, one copies and migrates. */
 export const migrateKept = (env: Env): Promise<string[]> => whileAlone(env.DATABASE_URL, () => migrateKeptAlone(env));

@@ -72,7 +72,7 @@ const commands = new Map([
 ]);
 
 /** The error in the words that people read. */
-const told = (error: unknown) =>
+const inPlainWords = (error: unknown) =>
   error instanceof AppError ? new Error(errorSentence(error.code, error.details)) : error;
 
 await run(
@@ -89,7 +89,7 @@ await run(
         { begins: command === create },
       );
     } catch (error) {
-      throw told(error);
+      throw inPlainWords(error);
     }
   },
   { words: 1, options: ["name", "phone", "password", "operator", "id"] },

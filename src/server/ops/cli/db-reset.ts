@@ -5,8 +5,8 @@ import { run } from "./run.ts";
 
 async function emptyServer(url: string): Promise<void> {
   // Only the engine in use is loaded.
-  const { connectPrimary } = await import("../../db/primary.pg.ts");
-  const client = await connectPrimary(url);
+  const { connectTo } = await import("../../db/server.pg.ts");
+  const client = await connectTo(url);
   await client.query("drop schema public cascade; create schema public").finally(() => client.end());
 }
 

@@ -46,16 +46,16 @@ export function expectWritable(): void {
 }
 
 /** What a command may be given after its name: at most so many words, and these options, each with a value. */
-type Taken = { words?: number; options?: readonly string[] };
-type Given = { words: string[]; options: Record<string, string | undefined> };
+type AcceptedArguments = { words?: number; options?: readonly string[] };
+type Arguments = { words: string[]; options: Record<string, string | undefined> };
 
 /** @throws Error for anything else, which would be passed over in silence: `--dry-run`, say, or a second file */
-function given({ words = 0, options = [] }: Taken): Given {
-  const known = Object.fromEntries(options.map((name) => [name, { type: "string" as const }]));
+function readArguments({ words = 0, options = [] }: AcceptedArguments): Arguments {
+  const accepted = Object.fromEntries(options.map((name) => [name, { type: "string" as const }]));
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: known });
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: accepted });
     if (positionals.length > words) throw new Error(`Unexpected argument '${positionals[words]}'`);
-    return { words: positionals, options: values as Given["options"] };
+    return { words: positionals, options: values as Arguments["options"] };
   } catch (error) {
     // Node goes on to say how such a word would be passed on, which no command here wants.
     throw new Error(`${plain(error).split(". ")[0]}: nothing was done.`);
@@ -76,9 +76,12 @@ function loadVariables(): void {
 }
 
 /** Runs a command with the `.env` file, if there is one; prints an error in one line and sets the exit code 1. */
-export async function run(command: (given: Given) => void | Promise<void>, taken: Taken = {}): Promise<void> {
+export async function run(
+  command: (given: Arguments) => void | Promise<void>,
+  taken: AcceptedArguments = {},
+): Promise<void> {
   try {
-    const words = given(taken);
+    const words = readArguments(taken);
     // Variables that are already set are kept.
     if (existsSync(".env")) loadVariables();
     await command(words);

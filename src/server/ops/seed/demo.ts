@@ -263,8 +263,8 @@ function moneyMoves(stage: Stage, actors: Map<string, Actor>, present: number): 
 export async function seedDemo(realDeps: Deps): Promise<void> {
   const { db, clock: realClock } = realDeps;
   const present = realClock();
-  const known = await db.read.q.select({ id: db.read.t.member.id }).from(db.read.t.member).limit(1);
-  if (known.length > 0) return;
+  const somebody = await db.read.q.select({ id: db.read.t.member.id }).from(db.read.t.member).limit(1);
+  if (somebody.length > 0) return;
   const start = startOfDay(dayOf(present) - DAYS);
   await seedBase(db, start - DAY_MS);
   const clock: Clock = { now: start };

@@ -13,9 +13,9 @@ export async function withSecondApproval<Answer>(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "APPROVAL_REQUIRED") throw error;
     const { entries } = await listApprovals(deps, other, {});
-    const asked = entries.find(({ id }) => id === error.details.approvalId);
-    if (!asked) throw error;
-    await approve(deps, { actor: other }, { approvalId: asked.id, seenAr: asked.amountAr });
+    const proposal = entries.find(({ id }) => id === error.details.approvalId);
+    if (!proposal) throw error;
+    await approve(deps, { actor: other }, { approvalId: proposal.id, seenAr: proposal.amountAr });
     return undefined;
   }
 }

@@ -39,12 +39,12 @@ function devicesIn(kept = "[]"): unknown {
 }
 
 const inputOf = ({ phone = "", password = "", earlyCode, devices }: Sent) => {
-  const known = loginInput.shape.devices.safeParse(devicesIn(devices)).data;
+  const validDevices = loginInput.shape.devices.safeParse(devicesIn(devices)).data;
   return loginInput.parse({
     phone: nationalDigits(phone),
     password,
     ...(earlyCode ? { code: earlyCode } : {}),
-    ...(known ? { devices: known } : {}),
+    ...(validDevices ? { devices: validDevices } : {}),
   });
 };
 

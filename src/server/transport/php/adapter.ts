@@ -37,10 +37,7 @@ function bodyOf({ body }: FastifyRequest): PhpInput {
   return body as PhpInput;
 }
 
-/**
- * The caller of a request, if they may make calls of this kind.
- * @throws AppError UNAUTHENTICATED, PASSWORD_MUST_CHANGE, FORBIDDEN, READ_ONLY, TOTP_MUST_ENROL; CODE_REQUIRED for an administrator's write
- */
+/** The caller of a request, if they may make calls of this kind. */
 async function admit(deps: Deps, request: FastifyRequest, who: CallerKind): Promise<Visitor | SignedIn> {
   const caller = callerOf(deps, request);
   const visitor = { deps, ip: caller.ip, userAgent: caller.userAgent, requestId: caller.requestId };
@@ -58,7 +55,7 @@ async function admit(deps: Deps, request: FastifyRequest, who: CallerKind): Prom
   return { ...visitor, deps: own, actor, call: { actor, idempotencyKey, ip, requestId, door: "old" } };
 }
 
-/** A `user_id` must be the caller's own (docs/product.md 21.1). @throws AppError NOT_YOURS */
+/** A `user_id` must be the caller's own (docs/product.md 21.1). */
 function assertOwn(caller: Visitor | SignedIn, sent: PhpInput, requestId: string): void {
   if (!("actor" in caller) || !Object.hasOwn(sent, "user_id")) return;
   const { memberId } = caller.actor;
@@ -86,7 +83,7 @@ function mount(php: FastifyInstance, deps: Deps, call: PhpCall): void {
 
 const callOf = new Map(phpCalls.map((call) => [call.path, call]));
 
-/** Answers what no call matches: a preflight, a wrong method, an unknown path. @throws AppError METHOD_NOT_ALLOWED, NOT_FOUND */
+/** Answers what no call matches: a preflight, a wrong method, an unknown path. */
 async function answerOthers(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const call = callOf.get((request.params as { "*": string })["*"]);
   if (!call) throw new AppError("NOT_FOUND");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type LoginAnswer, menuName, roleNames } from "../../../shared/auth.ts";
 import type { PublicConfig } from "../../../shared/settings.ts";
-import { done, id, shown, success, words } from "./schemas.ts";
+import { documented, done, id, success, words } from "./schemas.ts";
 
 /** auth/register.php */
 export const registerAnswer = success({ user_id: id(12) });
@@ -16,12 +16,12 @@ export const loginAnswer = success({
     USER_ID: id(12),
     USERNAME: words("Rivo"),
     USER_ROLE: z.enum(Object.values(roleNames)),
-    must_change_password: shown(
+    must_change_password: documented(
       z.boolean(),
       false,
       "Entré avec un mot de passe temporaire : seul update_password.php répond.",
     ),
-    must_enrol: shown(
+    must_enrol: documented(
       z.boolean(),
       false,
       "Administrateur sans application de codes : à enregistrer d'abord depuis le site.",

@@ -36,7 +36,7 @@ function formOf(bytes: Buffer): URLSearchParams {
   return new URLSearchParams(form.replace(ACCENTED, (sign) => encodeURIComponent(WINDOWS.decode(bytesOf(sign)))));
 }
 
-/** PHP clients send an array of fields so. @throws AppError INVALID_INPUT */
+/** PHP clients send an array of fields so. */
 async function partsOf({ headers }: FastifyRequest, bytes: Buffer): Promise<FormData> {
   const type = { "content-type": headers["content-type"] ?? "" };
   try {

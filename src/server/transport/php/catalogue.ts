@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { type CatalogueField, type CatalogueFields, eachOf, schemasOf } from "../../../shared/catalogue-fields.ts";
+import { type CatalogueField, type CatalogueFields, mapFields, schemasOf } from "../../../shared/catalogue-fields.ts";
 import { text, whole } from "./input.ts";
 import { ar, words } from "./schemas.ts";
 
@@ -25,12 +25,15 @@ type Shape<Fields> = { [Old in keyof Answered<Fields>]: z.ZodMiniType<Answered<F
  * answer, and its values.
  */
 export function oldFields<Fields extends CatalogueFields>(fields: Fields) {
-  const known = Object.fromEntries(Object.entries(fields).filter(([, { old }]) => old)) as Record<string, KnownField>;
+  const withOldName = Object.fromEntries(Object.entries(fields).filter(([, { old }]) => old)) as Record<
+    string,
+    KnownField
+  >;
   const answered = (of: (name: string, field: KnownField) => unknown) =>
-    Object.fromEntries(Object.entries(known).map(([name, field]) => [field.old.answered, of(name, field)]));
+    Object.fromEntries(Object.entries(withOldName).map(([name, field]) => [field.old.answered, of(name, field)]));
   return {
-    schemas: schemasOf(known) as unknown as Schemas<Fields>,
-    sources: eachOf(known, (_, { unit, old: { sent, about, example } }) =>
+    schemas: schemasOf(withOldName) as unknown as Schemas<Fields>,
+    sources: mapFields(withOldName, (_, { unit, old: { sent, about, example } }) =>
       unit === "Ar" ? whole(sent, about, Number(example)) : text(sent, about, String(example)),
     ) as Record<keyof Known<Fields>, ReturnType<typeof text>>,
     shape: answered((_, { unit, old: { example, about } }) =>

@@ -162,7 +162,6 @@ const WEIGHTY = new Set(["role", "userrole", "balance", "balancear", "solde", "a
 /**
  * Refuses unknown fields that mean a role or money (docs/product.md 21.1): if they were ignored like others, the call would report success
  * for something that did not happen.
- * @throws AppError INVALID_INPUT
  */
 export function assertHarmless(sent: PhpInput, { fields }: Input<unknown>): void {
   const read = new Set(fields.map(({ name }) => name));

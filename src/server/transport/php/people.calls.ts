@@ -75,7 +75,7 @@ const identityFields = {
 };
 
 /** What old clients send of a person. */
-const known = {
+const personFields = {
   name: true,
   phone: true,
   email: true,
@@ -84,8 +84,8 @@ const known = {
   referrerId: true,
   password: true,
 } as const;
-const creation = z.extend(z.pick(createPersonInput, known), { role: roleWord });
-const edition = z.extend(z.pick(updatePersonInput, { memberId: true, ...known }), { role: roleWord });
+const creation = z.extend(z.pick(createPersonInput, personFields), { role: roleWord });
+const edition = z.extend(z.pick(updatePersonInput, { memberId: true, ...personFields }), { role: roleWord });
 const adjustment = z.extend(z.omit(adjustBalanceInput, { reason: true }), { action: actionWord });
 const grant = z.omit(grantLevelInput, { reason: true });
 const reason = BY_ADMIN;

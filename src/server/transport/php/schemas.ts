@@ -13,43 +13,47 @@ export const entities = new Map<string, z.ZodMiniType>();
 const INCOME_KINDS = ["TACHE_JOURNALIERE", "BONUS_VIP", "BONUS_TACHE"] as const satisfies readonly IncomeKind[];
 
 /** A schema with an example and a French description, for `/docs`. */
-export function shown<Schema extends z.ZodMiniType>(schema: Schema, example: z.infer<Schema>, description?: string) {
+export function documented<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  example: z.infer<Schema>,
+  description?: string,
+) {
   z.globalRegistry.add(schema, { examples: [example], ...(description ? { description } : {}) });
   return schema;
 }
 
-export const id = (example: number, description?: string) => shown(z.int(), example, description);
-export const count = (example: number) => shown(z.int(), example);
-export const ar = (example: number, description = "En ariary.") => shown(z.int(), example, description);
-export const words = (example: string, description?: string) => shown(z.string(), example, description);
+export const id = (example: number, description?: string) => documented(z.int(), example, description);
+export const count = (example: number) => documented(z.int(), example);
+export const ar = (example: number, description = "En ariary.") => documented(z.int(), example, description);
+export const words = (example: string, description?: string) => documented(z.string(), example, description);
 
 /** An instant as `legacyDate` writes it. */
 export const date = (example = "2026-11-21 10:00:00") =>
-  shown(
+  documented(
     z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
     example,
     "Heure de Madagascar : AAAA-MM-JJ HH:mm:ss.",
   );
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-export const day = () => shown(z.string().check(z.regex(DAY)), "2026-11-21", "Jour de Madagascar : AAAA-MM-JJ.");
+export const day = () => documented(z.string().check(z.regex(DAY)), "2026-11-21", "Jour de Madagascar : AAAA-MM-JJ.");
 
 /** The answer of a call that returns nothing but its success. */
 export const done = (message: string) => z.strictObject({ success: z.literal(true), message: words(message) });
 
 /** The answer of a call that says no more than that it succeeded: its schema, and what it is. */
-export const said = (message: string) => ({
+export const successOnly = (message: string) => ({
   output: done(message),
   view: () => ({ success: true as const, message }),
 });
 
-/** `said`, with the number of what was made. */
+/** `successOnly`, with the number of what was made. */
 export const made = (message: string, example: number) => ({
   output: z.extend(done(message), { id: id(example) }),
   view: ({ id: number }: { id: number }) => ({ success: true as const, message, id: number }),
 });
 
-/** `said` of what was deleted, or archived because it has a history. */
+/** `successOnly` of what was deleted, or archived because it has a history. */
 export const removed = (deleted: string, archived: string) => ({
   output: done(deleted),
   view: ({ outcome }: Removal) => ({ success: true as const, message: outcome === "deleted" ? deleted : archived }),
@@ -134,7 +138,7 @@ export const invite = named(
     USER_ID: id(13),
     USERNAME: words("Soa"),
     STATUT: z.enum(Object.values(statusNames)),
-    niveau: shown(
+    niveau: documented(
       z.int().check(z.minimum(1), z.maximum(REFERRAL_DEPTH)),
       1,
       `Niveau de parrainage, de 1 à ${REFERRAL_DEPTH}.`,

@@ -4,7 +4,7 @@ import { createTask, updateTask } from "../../features/tasks/acts.ts";
 import { deleteTask, getTasks } from "../../features/tasks/editing.service.ts";
 import { phpCall } from "./call.ts";
 import { legacy, whole } from "./input.ts";
-import { made, removed, said } from "./schemas.ts";
+import { made, removed, successOnly } from "./schemas.ts";
 import { oldTask, tasksAnswer, tasksView } from "./tasks.views.ts";
 
 const named = { taskId: whole("id", "TASK_ID de la tâche.", 5) };
@@ -47,7 +47,7 @@ export const tasksCalls = [
       { ...named, ...level, ...oldTask.sources },
     ),
     run: ({ deps, call }, input) => updateTask(deps, call, input),
-    ...said("Tâche modifiée."),
+    ...successOnly("Tâche modifiée."),
   }),
   phpCall({
     path: "admin/tasks/delete_task.php",

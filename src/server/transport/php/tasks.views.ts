@@ -42,14 +42,16 @@ const campaignView = ({ taskId: id, done, places, ...terms }: OpenCampaign) => (
 });
 
 export const dailyTasksView = ({ today: { levelId, tasks }, campaigns, site }: DailyTasks) => {
-  const known = campaigns ? [...campaigns.map(campaignView), ...tasks] : tasks.filter(({ hasContent }) => !hasContent);
+  const visible = campaigns
+    ? [...campaigns.map(campaignView), ...tasks]
+    : tasks.filter(({ hasContent }) => !hasContent);
   return {
     success: true as const,
     vip_level: levelId,
-    tasks: known
+    tasks: visible
       .filter(({ isCapped }) => !isCapped)
       .map((task) => ({ ...taskView(task), ...(task.hasContent ? { lien: `${site}/tasks/${task.id}` } : {}) })),
-    completed_task_ids: known.filter(({ done }) => done).map(({ id }) => id),
+    completed_task_ids: visible.filter(({ done }) => done).map(({ id }) => id),
   };
 };
 

@@ -4,7 +4,7 @@ import { createLevel, updateLevel } from "../../features/vip/acts.ts";
 import { deleteLevel } from "../../features/vip/level.service.ts";
 import { phpCall } from "./call.ts";
 import { legacy, whole } from "./input.ts";
-import { made, removed, said } from "./schemas.ts";
+import { made, removed, successOnly } from "./schemas.ts";
 import { oldLevel } from "./vip.views.ts";
 
 const named = { levelId: whole("id", "VIP_ID du niveau.", 8) };
@@ -31,7 +31,7 @@ export const vipCalls = [
     isKeyed: true,
     input: legacy(z.strictObject({ ...namedLevel, ...oldLevel.schemas }), { ...named, ...oldLevel.sources }),
     run: ({ deps, call }, input) => updateLevel(deps, call, input),
-    ...said("Niveau VIP modifié."),
+    ...successOnly("Niveau VIP modifié."),
   }),
   phpCall({
     path: "admin/vip/delete_vip.php",

@@ -69,7 +69,7 @@ function assertMethod(path: string, method: string): void {
   if (expected && method !== expected) throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
 }
 
-/** Calls the procedure with this path and type. @throws TRPCError NOT_FOUND, and what the procedure throws */
+/** Calls the procedure with this path and type. */
 function callProcedure(
   path: string,
   type: string,

@@ -43,7 +43,7 @@ export const router = t.router;
 /** For anybody. The cast keeps tRPC's own signature, since the hook is typed for callers that are plain functions. */
 export const publicProcedure = t.procedure.experimental_caller(callLean) as unknown as typeof t.procedure;
 
-/** The signed-in caller, read from the database for this call. @throws TRPCError UNAUTHENTICATED, PASSWORD_MUST_CHANGE */
+/** The signed-in caller, read from the database for this call. */
 async function admit(ctx: Context, who: { withOneTimePassword: boolean; type?: TRPCProcedureType }) {
   const actor = await ctx.actor();
   if (!actor) throw unauthorized(await tokenRefusal(ctx.deps, ctx.token));

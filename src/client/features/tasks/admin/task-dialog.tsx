@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fieldsIn } from "../../../../shared/catalogue-fields.ts";
+import { type Content, leastSeconds, shownContent } from "../../../../shared/content/content.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import { taskFields } from "../../../../shared/task-fields.ts";
 import {
@@ -28,7 +29,7 @@ import {
 import { editingText } from "../../vip/admin/text.ts";
 import { type CheckedContent, type ContentDraft, checkContent, draftOf } from "../content-draft.ts";
 import { ContentEditor } from "../content-editor.tsx";
-import { ContentPreview } from "./content-preview.tsx";
+import { QuestionControl } from "../kinds/question.tsx";
 import { levelName } from "./task-level.tsx";
 import { tasksEditingText } from "./text.ts";
 
@@ -54,7 +55,7 @@ function placeIn({ levels, tasks }: Catalogue, levelId: number, own: number | un
 }
 
 /** The typed fields, with the content as JSON. */
-const toldOf = (typed: TaskTyped, { content }: CheckedContent) => ({
+const typedWithContent = (typed: TaskTyped, { content }: CheckedContent) => ({
   ...typed,
   content: content ? JSON.stringify(content) : "",
 });
@@ -62,7 +63,10 @@ const toldOf = (typed: TaskTyped, { content }: CheckedContent) => ({
 /** The typed fields as a task's terms, or one sentence per refused field: the content's, the schema's, then the level's limits. */
 function check(known: Catalogue, typed: TaskTyped, asked: CheckedContent, own: number | undefined) {
   const { levelId } = typed;
-  const { value, fields } = validate(createTaskInput, { levelId, ...inputOf(taskFields, toldOf(typed, asked)) });
+  const { value, fields } = validate(createTaskInput, {
+    levelId,
+    ...inputOf(taskFields, typedWithContent(typed, asked)),
+  });
   if (asked.errors) return { fields: { ...fields, content: Object.values(asked.errors)[0] ?? "" } };
   if (!value) return { fields };
   const { level, others } = placeIn(known, levelId, own);
@@ -79,19 +83,41 @@ type TaskDialogProps = Catalogue & {
   onClose: () => void;
 };
 
+/** What a task asks as members see it, all at once, at the width of a phone. */
+function ContentPreview({ content }: { content: Content }) {
+  const shown = shownContent(content);
+  return (
+    <section aria-label={tasksEditingText.preview.title} className="flex flex-col gap-2">
+      <p className="text-sm font-semibold">{tasksEditingText.preview.title}</p>
+      <div className="flex w-full max-w-82 flex-col gap-5 self-center rounded-2xl border border-line bg-canvas p-4">
+        {shown.text ? <p className="whitespace-pre-line text-lg leading-relaxed">{shown.text}</p> : null}
+        {shown.kind === "questions"
+          ? shown.questions.map((question) => (
+              <div key={question.ask} className="flex flex-col gap-3">
+                <p className="text-xl font-bold tracking-tight">{question.ask}</p>
+                <QuestionControl question={question} value={null} onChange={() => {}} />
+              </div>
+            ))
+          : shown.address}
+      </div>
+      <p className="text-sm text-soft">{tasksEditingText.preview.seconds(leastSeconds(content))}</p>
+    </section>
+  );
+}
+
 /** The level and the fields of a task, with the room left under the ceiling (docs/product.md 6.7). */
 export default function TaskDialog(props: TaskDialogProps) {
   const { levels, tasks, levelId, task: opened, onClose } = props;
-  const [isTold, setTold] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
   const [typed, setTyped] = useInterrupted<TaskTyped>(`task.terms.${opened?.id ?? "new"}`, {
     levelId: opened?.levelId ?? levelId,
     ...termsTyped(taskFields, opened),
     draft: draftOf(opened?.content ?? null),
   });
   // Whoever was told that somebody else changed it meanwhile sees, and then replaces, the new values.
-  const task = isTold ? (tasks.find(({ id }) => id === opened?.id) ?? opened) : opened;
+  const task = hasMoved ? (tasks.find(({ id }) => id === opened?.id) ?? opened) : opened;
   const asked = checkContent(typed.draft);
-  const told = toldOf(typed, asked);
+  const typedForm = typedWithContent(typed, asked);
   const { terms, fields } = check(props, typed, asked, task?.id);
   const { level, roomAr } = placeIn(props, typed.levelId, task?.id);
   const set = (change: Partial<TaskTyped>) => setTyped((before) => ({ ...before, ...change }));
@@ -109,7 +135,7 @@ export default function TaskDialog(props: TaskDialogProps) {
           : api.admin.createTask.mutate(next, options)
       }
       network={editingText.network}
-      onRefused={({ code }) => setTold(code === "CATALOGUE_CHANGED")}
+      onRefused={({ code }) => setMoved(code === "CATALOGUE_CHANGED")}
       done={(_, saved) => {
         if (!task) return text.created(saved.name);
         const changes = changesBetween(taskFields, task, saved);
@@ -121,7 +147,7 @@ export default function TaskDialog(props: TaskDialogProps) {
         <>
           <TermInputs
             fields={taskFields}
-            typed={told}
+            typed={typedForm}
             onType={(name, value) => set({ [name]: value })}
             errorOf={(name) => field(name).error && fields?.[name]}
             hints={{
@@ -151,7 +177,7 @@ export default function TaskDialog(props: TaskDialogProps) {
             <Changes
               title={text.changes}
               nothing={text.nothing}
-              changes={[levelChange(levels, task.levelId, typed.levelId), ...changesTyped(taskFields, task, told)]}
+              changes={[levelChange(levels, task.levelId, typed.levelId), ...changesTyped(taskFields, task, typedForm)]}
             >
               <p className="text-sm text-soft">{text.past}</p>
               {terms && terms.gainAr !== task.gainAr && task.doneToday > 0 ? (

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { formatWhole } from "../../../../shared/locale.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import type { AdminTask } from "../../../../shared/tasks-editing.ts";
-import { type AdminLevel, holdersOf } from "../../../../shared/vip-editing.ts";
+import { type AdminLevel, countHolders } from "../../../../shared/vip-editing.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
@@ -40,7 +40,7 @@ export function LevelCard({ level, tasks, onCreate }: LevelCardProps) {
             },
             {
               term: text.holders,
-              value: level.priceAr === 0 ? text.everyone : formatWhole(holdersOf(level.held)),
+              value: level.priceAr === 0 ? text.everyone : formatWhole(countHolders(level.held)),
             },
             { term: text.today, value: formatWhole(tasks.reduce((sum, { doneToday }) => sum + doneToday, 0)) },
           ]}

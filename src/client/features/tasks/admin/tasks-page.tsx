@@ -1,20 +1,25 @@
-import { ListChecks } from "lucide-react";
+import { ChevronDown, ListChecks } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { AdminTask } from "../../../../shared/tasks-editing.ts";
+import { formatDate } from "../../../../shared/day.ts";
+import type { AdminTask, ArchivedTask } from "../../../../shared/tasks-editing.ts";
 import type { AdminLevel } from "../../../../shared/vip-editing.ts";
 import { useAskedAct } from "../../../lib/address-words.ts";
+import { failureSentence } from "../../../lib/failure.ts";
 import { POLL_MS, pollOnceLoaded } from "../../../lib/live-state.ts";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ChoiceChips } from "../../../ui/choice-chips.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { Money } from "../../../ui/money.tsx";
 import { PageTitle } from "../../../ui/page-title.tsx";
 import { SkeletonList } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { editingText } from "../../vip/admin/text.ts";
-import { ArchivedTasks } from "./archived-tasks.tsx";
 import { LevelCard, levelName } from "./task-level.tsx";
 import { TaskList } from "./task-list.tsx";
 import { tasksEditingText as text } from "./text.ts";
@@ -28,13 +33,87 @@ type Question = { act: "edit" | "remove"; task: AdminTask };
 
 type Catalogue = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
+function Archived({ task }: { task: ArchivedTask }) {
+  const utils = trpc.useUtils();
+  const restoring = trpc.admin.restoreTask.useMutation({
+    onSuccess: () => toast.success(text.archived.restored(task.name)),
+    onError: (error) => toast.error(failureSentence(error, editingText.network)),
+    onSettled: () => void utils.admin.invalidate(),
+  });
+  return (
+    <li aria-label={task.name} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold leading-snug">{task.name}</p>
+        <p className="text-sm text-soft">
+          <Money amountAr={task.gainAr} signed /> · {text.archived.since(formatDate(task.archivedAt))}
+        </p>
+      </div>
+      <Button
+        size="small"
+        variant="outline"
+        aria-label={restoring.isPending ? undefined : text.archived.restoreOf(task.name)}
+        pending={restoring.isPending}
+        onClick={() => restoring.mutate({ taskId: task.id })}
+      >
+        {text.archived.restore}
+      </Button>
+    </li>
+  );
+}
+
+function Pages({ levelId }: { levelId: number }) {
+  const pages = trpc.admin.archivedTasks.useInfiniteQuery(
+    { levelId },
+    { getNextPageParam: (page) => page.nextCursor ?? undefined },
+  );
+  return (
+    <Loaded query={pages} errorTitle={editingText.loadingFailed}>
+      {({ pages: loaded }) => {
+        const tasks = loaded.flatMap((page) => page.tasks);
+        if (tasks.length === 0) return <p className="p-4 text-soft">{text.archived.empty}</p>;
+        return (
+          <>
+            <ul className="divide-y divide-line">
+              {tasks.map((task) => (
+                <Archived key={task.id} task={task} />
+              ))}
+            </ul>
+            {pages.hasNextPage ? (
+              <div className="px-4 pb-4">
+                <LoadMore pages={pages} label={text.archived.more} />
+              </div>
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Tasks withdrawn from a level, asked for once they are wanted. */
+function ArchivedTasks({ levelId }: { levelId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group rounded-2xl border border-line bg-surface shadow-card"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2.5 font-semibold">
+        {text.archived.title}
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line">{isOpen ? <Pages levelId={levelId} /> : null}</div>
+    </details>
+  );
+}
+
 function LevelTasks({ level, levels, tasks }: Catalogue & { level: AdminLevel }) {
   const [isCreating, setCreating] = useAskedAct("creer");
   const [question, ask] = useState<Question>();
   const close = () => ask(undefined);
   const own = tasks.filter(({ levelId }) => levelId === level.id);
   const roomAr = level.dailyCeilingAr - own.reduce((sum, { gainAr }) => sum + gainAr, 0);
-  const known = { levels, tasks, levelId: level.id };
+  const catalogue = { levels, tasks, levelId: level.id };
   return (
     <>
       <LevelCard level={level} tasks={own} onCreate={() => setCreating(true)} />
@@ -51,9 +130,9 @@ function LevelTasks({ level, levels, tasks }: Catalogue & { level: AdminLevel })
         />
       )}
       <ArchivedTasks key={level.id} levelId={level.id} />
-      {isCreating ? <TaskDialog {...known} onClose={() => setCreating(false)} /> : null}
+      {isCreating ? <TaskDialog {...catalogue} onClose={() => setCreating(false)} /> : null}
       {question?.act === "remove" ? <TaskRemoval task={question.task} roomAr={roomAr} onClose={close} /> : null}
-      {question?.act === "edit" ? <TaskDialog {...known} task={question.task} onClose={close} /> : null}
+      {question?.act === "edit" ? <TaskDialog {...catalogue} task={question.task} onClose={close} /> : null}
     </>
   );
 }
@@ -85,7 +164,7 @@ function Editor({ levels, tasks }: Catalogue) {
 }
 
 /** Levels and tasks, asked for together: one failure, one « Réessayer ». */
-function useKnown() {
+function useCatalogue() {
   const overview = trpc.admin.levels.useQuery();
   const tasks = trpc.admin.tasks.useQuery({}, { refetchInterval: pollOnceLoaded(POLL_MS) });
   const [levels, active] = [overview.data?.levels, tasks.data];
@@ -101,7 +180,7 @@ function useKnown() {
 
 /** Each level's tasks, with the room left under its ceiling and what was done today (docs/product.md 6.7). */
 export default function AdminTasksPage() {
-  const known = useKnown();
+  const known = useCatalogue();
   return (
     <>
       <PageTitle title={text.title} lead={text.lead} backTo={`${paths.admin}?onglet=vip`} />

@@ -72,13 +72,13 @@ function Cancellation({ entry, onSent }: CancellationProps) {
 
 /** Before anything is paid: the withdrawals that their members asked to cancel, each rejected with one press (docs/product.md 9.9). */
 export function Cancellations({ onSent }: { onSent: (entry: AdminTransactionEntry) => void }) {
-  const asked = trpc.admin.cancellations.useQuery();
-  if (!asked.data?.length) return null;
+  const cancellations = trpc.admin.cancellations.useQuery();
+  if (!cancellations.data?.length) return null;
   return (
     <Card title={text.title} className="mb-4">
       <p className="mb-3 text-sm text-soft">{text.lead}</p>
       <ul className="divide-y divide-line">
-        {asked.data.map((entry) => (
+        {cancellations.data.map((entry) => (
           <Cancellation key={entry.id} entry={entry} onSent={() => onSent(entry)} />
         ))}
       </ul>

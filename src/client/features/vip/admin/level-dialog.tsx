@@ -4,10 +4,10 @@ import { formatAr } from "../../../../shared/money.ts";
 import {
   type AdminLevel,
   ceilingRefusal,
-  clashOf,
+  countHolders,
   createLevelInput,
+  findClash,
   haveSameTerms,
-  holdersOf,
   isGenerous,
   type LevelsOverview,
   type LevelTerms,
@@ -37,14 +37,14 @@ const text = vipEditingText.form;
 /** A level's terms as they are typed, and why. */
 type LevelTyped = Typed<typeof levelFields> & { reason: string };
 
-const typedOf = (level?: LevelTerms): LevelTyped => ({ ...termsTyped(levelFields, level), reason: "" });
+const levelTyped = (level?: LevelTerms): LevelTyped => ({ ...termsTyped(levelFields, level), reason: "" });
 
 /** The typed fields as a level's terms, or one sentence per refused field: the schema's, then the rules over all levels. */
 function check({ levels }: LevelsOverview, level: AdminLevel | undefined, typed: LevelTyped) {
   const { value, fields } = validate(createLevelInput, { ...inputOf(levelFields, typed), reason: typed.reason });
   if (!value) return { fields };
   const refused: Record<string, string> = {};
-  const clash = level?.archivedAt ? undefined : clashOf(levels, value, level?.id);
+  const clash = level?.archivedAt ? undefined : findClash(levels, value, level?.id);
   if (clash) refused[clash.code === "LEVEL_NAME_TAKEN" ? "name" : "priceAr"] = refusalSentence(clash);
   const tooLow = ceilingRefusal(value, level?.tasksAr ?? 0);
   if (tooLow) refused.dailyCeilingAr = refusalSentence(tooLow);
@@ -57,7 +57,7 @@ function Consequences({ overview, level, terms }: { overview: LevelsOverview; le
     ? withTerms(overview, level.id, terms)
     : { ...overview, levels: [...overview.levels, newLevel(terms)] };
   const { names, days } = newlySuspended(overview, after);
-  const held = holdersOf(level?.held ?? []);
+  const held = countHolders(level?.held ?? []);
   const passed = level ? overtakenLevels(overview, level, terms.priceAr) : [];
   const notes = [
     level && held > 0 && !haveSameTerms(level, terms) ? text.kept(held) : "",
@@ -99,10 +99,10 @@ type LevelDialogProps = {
 
 /** The fields of a level, with what saving them changes (docs/product.md 5.8). */
 export default function LevelDialog({ overview, level: opened, onClose }: LevelDialogProps) {
-  const [isTold, setTold] = useState(false);
-  const [typed, setTyped] = useInterrupted(`level.${opened?.id ?? "new"}`, typedOf(opened));
+  const [hasMoved, setMoved] = useState(false);
+  const [typed, setTyped] = useInterrupted(`level.${opened?.id ?? "new"}`, levelTyped(opened));
   // Whoever was told that somebody else changed it meanwhile sees, and then replaces, the new values.
-  const level = isTold ? (overview.levels.find(({ id }) => id === opened?.id) ?? opened) : opened;
+  const level = hasMoved ? (overview.levels.find(({ id }) => id === opened?.id) ?? opened) : opened;
   const { terms, fields } = check(overview, level, typed);
   const isFree = level?.priceAr === 0;
   const takesTwo = terms !== undefined && isGenerous(overview.levels, terms, level?.id);
@@ -121,7 +121,7 @@ export default function LevelDialog({ overview, level: opened, onClose }: LevelD
           : api.admin.createLevel.mutate(next, options)
       }
       network={editingText.network}
-      onRefused={({ code }) => setTold(code === "CATALOGUE_CHANGED")}
+      onRefused={({ code }) => setMoved(code === "CATALOGUE_CHANGED")}
       done={(_, saved) =>
         level
           ? text.saved(level.name, changesSentence(changesBetween(levelFields, level, saved)))

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatAr } from "../../../../shared/money.ts";
-import { type AdminLevel, holdersOf, type LevelsOverview, levelCostAr } from "../../../../shared/vip-editing.ts";
+import { type AdminLevel, countHolders, type LevelsOverview, levelCostAr } from "../../../../shared/vip-editing.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -8,7 +8,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { Progress } from "../../../ui/progress.tsx";
 import { type Column, RecordRows } from "../../../ui/record-list.tsx";
-import { saleOf } from "./sale.ts";
+import { coverAfterSale } from "./sale.ts";
 import { vipEditingText } from "./text.ts";
 
 const text = vipEditingText.list;
@@ -18,7 +18,7 @@ type Ask = (act: "edit" | "remove", level: AdminLevel) => void;
 
 /** Why no more of it is sold, where that is so. */
 function suspensionOf(overview: LevelsOverview, level: AdminLevel) {
-  const { isCovered, days } = saleOf(overview, level);
+  const { isCovered, days } = coverAfterSale(overview, level);
   if (level.priceAr === 0 || isCovered) return null;
   return (
     <>
@@ -78,7 +78,7 @@ const ceiling: Column<AdminLevel> = {
 const holders: Column<AdminLevel> = {
   title: text.holders,
   cell: ({ priceAr, held, paidTodayAr }) => {
-    const count = holdersOf(held);
+    const count = countHolders(held);
     const costs = [
       count > 0 ? text.costs(formatAr(levelCostAr(held))) : "",
       paidTodayAr > 0 ? text.paidToday(formatAr(paidTodayAr)) : "",

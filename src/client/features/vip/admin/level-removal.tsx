@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AdminLevel, holdersOf } from "../../../../shared/vip-editing.ts";
+import { type AdminLevel, countHolders } from "../../../../shared/vip-editing.ts";
 import { api } from "../../../lib/api.ts";
 import { useInterrupted } from "../../../lib/use-kept-input.ts";
 import { BeforeAfter } from "../../../ui/before-after.tsx";
@@ -16,7 +16,7 @@ const isSameName = (typed: string, name: string) =>
 /** Takes a level off sale: deletes it when nothing refers to it, else archives it. Its name must be typed while somebody holds it. */
 export default function LevelRemoval({ level, onClose }: { level: AdminLevel; onClose: () => void }) {
   const { id: levelId, name, isUnused, held, tasks } = level;
-  const holders = holdersOf(held);
+  const holders = countHolders(held);
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useInterrupted(`levelRemoval.${levelId}`, "");
   return (

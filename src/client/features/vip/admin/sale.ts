@@ -4,7 +4,7 @@ import type { AdminLevel, LevelsOverview, LevelTerms } from "../../../../shared/
 type Cover = Pick<LevelsOverview, "fundAr" | "runningAr" | "requiredDays">;
 
 /** Whether one more sale of a level is covered by the fund, and the days it would then cover. */
-export function saleOf({ fundAr, runningAr, requiredDays }: Cover, { dailyCeilingAr }: LevelTerms) {
+export function coverAfterSale({ fundAr, runningAr, requiredDays }: Cover, { dailyCeilingAr }: LevelTerms) {
   const afterAr = runningAr + dailyCeilingAr;
   return { isCovered: saleIsCovered(fundAr, afterAr, requiredDays), days: coverDays(fundAr, afterAr) ?? 0 };
 }
@@ -24,13 +24,13 @@ export function withTerms(overview: LevelsOverview, levelId: number, terms: Leve
 /** Levels whose sale is open before a change and suspended after it, with the fewest days the fund would cover. */
 export function newlySuspended(before: LevelsOverview, after: LevelsOverview) {
   const suspended = after.levels.filter((level) => {
-    const known = before.levels.find(({ id }) => id === level.id);
-    const wasOpen = known === undefined || saleOf(before, known).isCovered;
-    return isOnSale(level) && wasOpen && !saleOf(after, level).isCovered;
+    const present = before.levels.find(({ id }) => id === level.id);
+    const wasOpen = present === undefined || coverAfterSale(before, present).isCovered;
+    return isOnSale(level) && wasOpen && !coverAfterSale(after, level).isCovered;
   });
   return {
     names: suspended.map(({ name }) => name),
-    days: Math.min(...suspended.map((level) => saleOf(after, level).days)),
+    days: Math.min(...suspended.map((level) => coverAfterSale(after, level).days)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import {
   type CatalogueField,
   type CatalogueFields,
-  eachOf,
+  mapFields,
   type NameIn,
   namesIn,
   type TermsOf,
@@ -20,11 +20,11 @@ export type Typed<Fields> = Record<NameIn<Fields>, string>;
 
 /** The stored values as they are typed; nothing for a new record. */
 export const typedOf = <Fields extends CatalogueFields>(fields: Fields, terms?: TermsOf<Fields>): Typed<Fields> =>
-  eachOf(fields, (name) => String(terms?.[name as keyof typeof terms] ?? ""));
+  mapFields(fields, (name) => String(terms?.[name as keyof typeof terms] ?? ""));
 
 /** What was typed, for the schema to judge. */
 export const inputOf = <Fields extends CatalogueFields>(fields: Fields, typed: Typed<Fields>) =>
-  eachOf(fields, (name, { unit }) => {
+  mapFields(fields, (name, { unit }) => {
     if (unit === "content") return typed[name] || null;
     return unit === "Ar" ? amountOf(typed[name]) : typed[name];
   });
@@ -59,7 +59,7 @@ export const changesTyped = <Fields extends CatalogueFields>(
   changesTo(
     fields,
     before,
-    eachOf(fields, (name, field) => {
+    mapFields(fields, (name, field) => {
       if (field.unit === "content") return typed[name] ? field.wordsOf(typed[name]) : "–";
       return field.unit === "Ar" ? shownAmount(typed[name]) : typed[name].trim() || "–";
     }),

@@ -1,0 +1,16 @@
+import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
+import { paths } from "../../lib/paths.ts";
+
+/** In an address: the level whose purchase is asked for. */
+export const LEVEL = "niveau";
+
+export const purchaseOf = (levelId: number) => `${paths.vip}?${LEVEL}=${levelId}`;
+
+/** Whether this member can buy the level now, if they have the money. */
+export const isSold = ({ kind, suspended }: LevelOffer): boolean => kind !== "owned" && !suspended;
+
+/** The highest level above the present one that the balance pays for. */
+export function bestAffordable({ levels, balanceAr }: LevelMenu): LevelOffer | undefined {
+  const affordable = levels.filter((level) => isSold(level) && level.kind !== "renew" && level.toPayAr <= balanceAr);
+  return affordable.sort((a, b) => b.priceAr - a.priceAr)[0];
+}
