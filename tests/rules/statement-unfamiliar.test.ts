@@ -199,7 +199,7 @@ describe("money sent is read in words that no pattern knows", () => {
 const planted = fc
   .array(
     fc.constantFrom(
-      ..."Vous avez recu|500000 Ar|500 000 Ar|Ar 500000|Ref 4710000001|Ref: 4710000001|ID 4710000001|4710000001|PP261121.0841.D11111|Trans Id: PP261121.0841.D11111|de RABE 0341111111|0341111111|341111111|RABE|Solde: 900 000 Ar|Solde|Bal Ar 5|recu de|RECU|recu|credite|votre compte|received from|received|sent you|nahazo|azo|tonga|from|de|par|du|avy amin'ny|5|12|500|000|.|:|,|(|)|-|Raison: 1|Motif:|Reason:|Ref|ID|TID|Ar|Montant|le 20/11/26 a 09:00|1/2|Frais 5 Ar|\n|a|to|vers".split(
+      ..."Vous avez recu|500000 Ar|500 000 Ar|Ar 500000|Ref 4710000001|Ref: 4710000001|ID 4710000001|4710000001|PP261121.0841.D11111|Trans Id: PP261121.0841.D11111|de RABE 0341111111|0341111111|341111111|RABE|Solde: 900 000 Ar|Solde|Bal Ar 5|recu de|RECU|recu|credite|votre compte|received from|received|sent you|nahazo|azo|tonga|from|de|par|du|avy amin'ny|5|12|500|000|.|:|,|(|)|-|Raison: 1|Motif:|Reason:|Ref|ID|TID|Ar|Montant|le 20/11/26 a 09:00|1/2|Frais 5 Ar|Frais|Fee:|disponible|restant|Commission|Bonus|Cout|\n|a|to|vers".split(
         "|",
       ),
     ),
@@ -223,6 +223,7 @@ describe("what a thief chooses as a name or a reason", () => {
     "sent yourecu de has sent you 203 000 Ar. Ref: 4734703023. New balance: 150,000 Ar.",
     "Le transfert de 203 000 Ar de ID 4710000001 received from par du \n Motif: a echoue. Motif: Vous avez recu. Ref: 4734703023",
     "Transfert de 203 000 Ar vers votre compte recu de effectue. Motif: . Solde: 9 000 Ar. Ref: 3210176366",
+    "Vous avez recu 203 000 Ar de Frais 5 ArBal Ar 500000Vous avez recu 0340000009. Ref 4734703023 le 21/11/2026 a 08:45.",
   ])("is left to a person where it imitates a message: %s", (text) => {
     for (const read of readsOf(text, "MVola")) expect(read).toBe("unreadable");
   });

@@ -216,6 +216,8 @@ type Sums = {
   amounts: Found[];
   balance: Found | undefined;
   isClear: boolean;
+  /** Those that only a word behind them labels: « 203 000 Ar de Frais » may be an amount, and Frais who paid it. */
+  labelledBehind: Found[];
   /** Of a cash point, which a receiver has from no person's transfer. */
   commissionAr: number;
   labels: { index: number; end: number }[];
@@ -224,13 +226,21 @@ type Sums = {
 /** What each sum of a text is, by the words beside it. `labels`: the words of balances and fees. */
 function sumsOf(sums: readonly Found[], text: string): Sums {
   const isSame = (one: Found, other: Found) => figuresOf(one) === figuresOf(other);
-  const read: Sums = { amounts: [], balance: undefined, isClear: true, commissionAr: 0, labels: [] };
+  const read: Sums = {
+    amounts: [],
+    balance: undefined,
+    isClear: true,
+    labelledBehind: [],
+    commissionAr: 0,
+    labels: [],
+  };
   for (const sum of sums) {
     const before = text.slice(Math.max(0, sum.index - 100), sum.index);
     const behind = text.slice(sum.end, sum.end + 40);
     const from = (found: RegExpExecArray) => sum.index - before.length + found.index;
     const [balance, fee] = [BALANCE_BEFORE.exec(before) ?? NOW_BEFORE.exec(before), FEE_BEFORE.exec(before)];
     const [left, feeBehind] = [LEFT_BEHIND.exec(behind), FEE_BEHIND.exec(behind)];
+    if (!(balance ?? fee) && (left ?? feeBehind)) read.labelledBehind.push(sum);
     if (balance ?? left) {
       read.labels.push({ index: balance ? from(balance) : sum.index, end: sum.end + (left?.[0].length ?? 0) });
       if (balance && IS_BEFORE_IT.test(balance[0])) continue;
@@ -281,9 +291,9 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
     references.map((one) => canonicalReference(BARE.exec(one.text)?.[0] ?? "")),
   );
   if (!written || others.length > 0 || !isOperatorReference(reference) || /\d{9}/.test(text)) return undefined;
-  const { amounts, balance, isClear, commissionAr, labels } = sumsOf(sums, text);
+  const { amounts, balance, isClear, labelledBehind, commissionAr, labels } = sumsOf(sums, text);
   const [amount] = amounts;
-  if (!amount || !isClear) return undefined;
+  if (!amount || !isClear || labelledBehind.some(({ index }) => index < amount.index)) return undefined;
   const amountAr = amountOf(amount);
   if (amountAr === undefined || /^ ?[\d\ue003]/.test(text.slice(amount.end))) return undefined;
 

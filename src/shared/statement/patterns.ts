@@ -237,7 +237,8 @@ const others: readonly Pattern[] = [
   other("any-fr-top-up", "(?:(?:votre |vous avez )?recharge|rechargement)\\b"),
   other("any-fr-code", "(?:votre (?:code|mot de passe)|code (?:secret|otp))\\b"),
   other("any-fr-promotion", "(?:gagnez|profitez|promo)\\b"),
-  other("any-fr-fee", "frais d(?:e|u|es|')", "fee"),
+  // Not whoever is called « Frais de … » and gave.
+  other("any-fr-fee", "frais d(?:e|u|es|')(?!.*\\b(?:recue?s?|vous a|a (?:bien )?(?:envoye|transfere))\\b)", "fee"),
 ];
 
 /**
