@@ -164,7 +164,7 @@ test("income is drawn day by day, with the same figures in a table", async ({ si
   });
   await chart.waitFor();
   expect(await chart.locator("rect:not(.fill-transparent)").count()).toBe(14);
-  const days = page.getByText(/^Total du jour/);
+  const days = page.getByText(/^Revenus du jour/);
   await expect.poll(() => days.count()).toBe(7);
   await press(page, "Afficher tous les jours");
   await expect.poll(() => days.count()).toBe(13);

@@ -43,7 +43,7 @@ export const historyText = {
   income: {
     lead: "Vos 30 derniers jours. Les revenus plus anciens restent dans votre solde, sans détail ici.",
     total: (amount: string) => `Total\u00a0: ${amount}`,
-    dayTotal: "Total du jour",
+    dayTotal: "Revenus du jour",
     filter: "Type",
     allKinds: "Tous",
     period: "Période",
