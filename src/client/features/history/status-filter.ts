@@ -1,4 +1,4 @@
-import type { TransactionStatus } from "../../../shared/transactions.ts";
+import type { TransactionStatus, TransactionType } from "../../../shared/transactions.ts";
 import { useChosenWord } from "../../lib/address-words.ts";
 import { historyText as text } from "./text.ts";
 
@@ -9,11 +9,11 @@ const statusOfWord: Record<string, TransactionStatus> = {
   rejete: "rejected",
 };
 
-const labels: Record<TransactionStatus, string> = {
+const labelsOf = (type: TransactionType): Record<TransactionStatus, string> => ({
   pending: text.pendingMany,
-  validated: text.validatedMany,
+  validated: text[type].validatedMany,
   rejected: text.rejectedMany,
-};
+});
 
 type Counts = Record<TransactionStatus, number>;
 
@@ -23,7 +23,8 @@ export const totalOf = ({ pending, validated, rejected }: Counts): number => pen
 export const useStatusFilter = () => useChosenWord("statut", statusOfWord);
 
 /** The choices, with the count behind each. */
-export function statusChoices(counts: Counts) {
+export function statusChoices(type: TransactionType, counts: Counts) {
+  const labels = labelsOf(type);
   return [
     { value: "", label: text.all, count: totalOf(counts) },
     ...Object.entries(statusOfWord).map(([value, status]) => ({ value, label: labels[status], count: counts[status] })),

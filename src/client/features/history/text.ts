@@ -33,7 +33,6 @@ export const historyText = {
   filterStatus: "Filtrer par état",
   all: "Tous",
   pendingMany: "En attente",
-  validatedMany: "Validés",
   rejectedMany: "Rejetés",
   noneOfStatus: "Rien dans cet état.",
   showAll: "Tout afficher",
@@ -110,6 +109,7 @@ export const historyText = {
     receipt: "Voir le reçu",
     receiptOf: (id: number) => `Voir le reçu du dépôt n°\u00a0${id}`,
     follow: "Suivi",
+    validatedMany: "Validés",
     moments: {
       created: "Déclaré",
       checking: "En vérification",
@@ -132,10 +132,11 @@ export const historyText = {
     receipt: "Voir le reçu",
     receiptOf: (id: number) => `Voir le reçu du retrait n°\u00a0${id}`,
     follow: "Suivi",
+    validatedMany: "Payés",
     moments: {
       created: "Demandé",
       checking: "En vérification",
-      validated: "Validé",
+      validated: "Payé",
       rejected: "Rejeté",
       reason: "Motif",
     },

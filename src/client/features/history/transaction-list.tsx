@@ -52,7 +52,12 @@ export function TransactionList({ type, empty, emptyAction, renderCard }: Transa
           />
         ) : (
           <>
-            <ChoiceChips label={text.filterStatus} choices={statusChoices(counts)} value={word} onChoose={choose} />
+            <ChoiceChips
+              label={text.filterStatus}
+              choices={statusChoices(type, counts)}
+              value={word}
+              onChoose={choose}
+            />
             <Refresh pages={pages} />
             {entries.length === 0 ? <p className="mt-6 text-center text-soft">{text.noneOfStatus}</p> : null}
             <ul
