@@ -26,7 +26,7 @@ test("a screen reader finds the referral plan as a table, on a phone and a wide 
     expect(await spokenRoles(page, roles)).toEqual([1, 4, 7, 21]);
     const columns = table.getByRole("columnheader");
     const titles = await columns.allTextContents();
-    expect(titles).toEqual(["Niveau", "Prix", "Plafond", "Reçu en moyenne"]);
+    expect(titles).toEqual(["Niveau", "Prix", "Plafond", "Moyenne"]);
     const levels = table.getByRole("rowheader");
     expect(await levels.allTextContents()).toEqual(["VIP0", "VIP1", "VIP2", "VIP3", "VIP4", "VIP5", "VIP6"]);
     const wordsOf = (cell: string) =>

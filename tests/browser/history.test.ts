@@ -53,7 +53,7 @@ test("the filter of the history is in the address, and is applied by the server"
   await press(page, /^Tous/);
   await sees(page, "3 sur 3");
   await page.goto("/historique-retrait?statut=rejete");
-  await sees(page, "Rien dans cet état.", "Rejetés0");
+  await sees(page, "Rien dans cet état.", "Payés0", "Rejetés0");
   await page.goto("/historique-retrait?statut=constructor");
   await sees(page, "1 sur 1");
   await look(page, "Historique des retraits");
@@ -71,7 +71,7 @@ test("« Actualiser » and a return to the page bring the decision, with its rea
   const page = await open({ as: member, path: "/historique-retrait" });
   const story = page.getByRole("list", { name: "Suivi" });
   await sees(page, "En attente", /^À jour à \d\d:\d\d$/);
-  await sees(story, "Demandé", "En vérification", "Validé");
+  await sees(story, "Demandé", "En vérification", "Payé");
   await back.admin.reject.mutate({ transactionId: withdrawal?.id ?? 0, reason: "Ce numéro n'a pas de compte." });
   await press(page, "Actualiser");
   await sees(page, "Motif : Ce numéro n'a pas de compte.");
@@ -164,7 +164,7 @@ test("income is drawn day by day, with the same figures in a table", async ({ si
   });
   await chart.waitFor();
   expect(await chart.locator("rect:not(.fill-transparent)").count()).toBe(14);
-  const days = page.getByText(/^Total du jour/);
+  const days = page.getByText(/^Revenus du jour/);
   await expect.poll(() => days.count()).toBe(7);
   await press(page, "Afficher tous les jours");
   await expect.poll(() => days.count()).toBe(13);

@@ -4,6 +4,10 @@ export function cutWords(): string[] {
     element.closest("[aria-hidden=true], .sr-only") !== null || !element.checkVisibility({ opacityProperty: true });
   const scrolls = (element: Element | null): boolean =>
     element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const clipOf = (element: Element | null): Element | null =>
+    element === null || /hidden|clip/.test(getComputedStyle(element).overflowX)
+      ? element
+      : clipOf(element.parentElement);
   const boxOf = (element: Element): Element =>
     getComputedStyle(element).display === "inline" && element.parentElement ? boxOf(element.parentElement) : element;
   const found: string[] = [];
@@ -17,7 +21,8 @@ export function cutWords(): string[] {
     // Clipped away, for screen readers alone.
     if (boxOf(element).clientWidth <= 1) continue;
     const [text, box] = [range.getBoundingClientRect(), boxOf(element).getBoundingClientRect()];
-    if (text.right > box.right + 2 || text.left < box.left - 2 || text.bottom > box.bottom + 6) found.push(textContent);
+    const edge = Math.min(box.right, clipOf(element)?.getBoundingClientRect().right ?? box.right);
+    if (text.right > edge + 2 || text.left < box.left - 2 || text.bottom > box.bottom + 6) found.push(textContent);
   }
   return found;
 }

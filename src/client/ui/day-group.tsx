@@ -30,7 +30,7 @@ export function Row({ leading, title, detail, value, note }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-3 p-3.5">
       {leading}
-      <div className="flex-[1_1_5rem]">
+      <div className="flex-[1_1_5rem] wrap-anywhere">
         <p className="font-medium leading-snug">{title}</p>
         {detail ? <p className="text-sm text-soft">{detail}</p> : null}
       </div>

@@ -3,6 +3,9 @@ import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import { uiText } from "./text.ts";
 
+/** Of the request's own name: enough to find it in the server's log, and short enough to be read out on the phone. */
+const CODE_LENGTH = 8;
+
 type ErrorStateProps = { title?: string; message: string; requestId?: string; onRetry: () => void; pending?: boolean };
 
 /** Something could not be loaded: why, the code the support will ask for, and « Réessayer ». */
@@ -19,7 +22,7 @@ export function ErrorState({ title, message, requestId, onRetry, pending = false
       }
     >
       {message}
-      {requestId ? <p className="mt-1 text-sm">{uiText.requestCode(requestId)}</p> : null}
+      {requestId ? <p className="mt-1 text-sm">{uiText.requestCode(requestId.slice(0, CODE_LENGTH))}</p> : null}
     </Alert>
   );
 }

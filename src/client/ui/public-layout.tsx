@@ -7,9 +7,9 @@ import { publicText } from "./text.ts";
 
 /** Help and accounts, at the same place on every public page. */
 function Footer() {
-  const link = "inline-flex min-h-11 items-center px-2 text-sm font-semibold text-soft underline hover:text-ink";
+  const link = "inline-flex min-h-11 items-center text-sm font-semibold text-soft underline hover:text-ink";
   return (
-    <footer className="mt-2 flex flex-wrap justify-center gap-x-3">
+    <footer className="mt-2 flex flex-wrap justify-center gap-x-2 sm:gap-x-7">
       <Link to={paths.contact} className={link}>
         {publicText.support}
       </Link>
@@ -27,7 +27,7 @@ function Footer() {
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(22rem,5fr)_7fr]">
-      <header className="panel-deep px-5 pb-12 pt-6 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between lg:p-12">
+      <header className="panel-deep px-5 pb-11 pt-4 lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-between lg:p-12">
         <Logo />
         <div className="hidden lg:block">
           <p className="text-4xl font-extrabold leading-tight tracking-tight text-balance">{publicText.trust.title}</p>
@@ -43,7 +43,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             </li>
           ))}
         </ul>
-        <ul className="mt-4 flex flex-col gap-1 text-sm text-on-deep lg:hidden">
+        <ul className="mt-3 flex flex-col gap-1 text-sm text-on-deep lg:hidden">
           {publicText.trust.short.map((point) => (
             <li key={point} className="flex items-center gap-2">
               <Check aria-hidden="true" className="size-4 shrink-0 text-gold" />

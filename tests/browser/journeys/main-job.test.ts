@@ -163,7 +163,7 @@ async function seesEverythingInHistories(page: Page, lastDay: string) {
   await sees(page, "Voahangy", "034 55 667 78", "VIP2", `Jusqu'au ${lastDay}`, "5 700 Ar");
   await page.getByRole("link", { name: "Historique des retraits" }).click();
   await look(page, "Historique des retraits");
-  await sees(page, "6 000 Ar", "Validé", "5 000 Ar", "Rejeté", "Motif : L'opérateur a refusé l'envoi.");
+  await sees(page, "6 000 Ar", "Payé", "5 000 Ar", "Rejeté", "Motif : L'opérateur a refusé l'envoi.");
   const accountPages = page.getByRole("navigation", { name: "Mon compte" });
   await accountPages.getByRole("link", { name: "Dépôts" }).click();
   await look(page, "Historique des dépôts");

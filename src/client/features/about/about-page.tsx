@@ -145,9 +145,10 @@ export default function AboutPage() {
         <Folded title={text.privacy.title}>
           <PointList points={text.privacy.points} />
         </Folded>
-        <p>
-          {text.support.detail} <TextLink to={paths.messages}>{text.support.link}</TextLink>
-        </p>
+        <div>
+          <p>{text.support.detail}</p>
+          <TextLink to={paths.messages}>{text.support.link}</TextLink>
+        </div>
       </div>
     </>
   );

@@ -20,7 +20,10 @@ function PlanRow({ level }: { level: LevelOffer }) {
   const pace = paceSentence(level.priceAr, level.averagePaidAr);
   return (
     <tr className="block border-t border-line px-4 py-3 sm:table-row sm:p-0">
-      <th scope="row" className="block pb-1 text-left text-lg font-bold sm:table-cell sm:px-5 sm:py-3 sm:text-base">
+      <th
+        scope="row"
+        className="block pb-1 text-left text-lg font-bold wrap-anywhere sm:table-cell sm:px-5 sm:py-3 sm:text-base"
+      >
         {level.name}
       </th>
       {columns.map(({ title, show }) => (

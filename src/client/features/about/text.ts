@@ -14,7 +14,7 @@ export const aboutText = {
     level: "Niveau",
     price: "Prix",
     ceiling: "Plafond",
-    average: "Reçu en moyenne",
+    average: "Moyenne",
     free: "Gratuit",
     ceilingValue: (amount: string) => `jusqu'à ${amount}/jour`,
     averageValue: (amount: string) => `${amount}/jour`,

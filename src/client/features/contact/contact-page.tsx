@@ -134,7 +134,6 @@ export default function ContactPage() {
           ref={field}
           label={text.message}
           hint={subject === "reset" ? undefined : text.messageHint}
-          rows={subject === "reset" ? 3 : 5}
           maxLength={MESSAGE_MAXIMUM}
           error={missing === "message" ? text.empty : undefined}
           onInput={() => setMissing(undefined)}

@@ -57,7 +57,7 @@ type DayProps = { day: string; today: string; income?: IncomeDay; children?: Rea
 export function Day({ day, today, income, children }: DayProps) {
   const total = income ? (
     <span className="text-success">
-      <span className="sr-only">{text.dayTotal}&nbsp;: </span>
+      <span className="font-normal text-soft">{text.dayTotal}&nbsp;: </span>
       <Money amountAr={sumOf(income)} signed />
     </span>
   ) : undefined;

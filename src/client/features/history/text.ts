@@ -33,7 +33,6 @@ export const historyText = {
   filterStatus: "Filtrer par état",
   all: "Tous",
   pendingMany: "En attente",
-  validatedMany: "Validés",
   rejectedMany: "Rejetés",
   noneOfStatus: "Rien dans cet état.",
   showAll: "Tout afficher",
@@ -43,7 +42,7 @@ export const historyText = {
   income: {
     lead: "Vos 30 derniers jours. Les revenus plus anciens restent dans votre solde, sans détail ici.",
     total: (amount: string) => `Total\u00a0: ${amount}`,
-    dayTotal: "Total du jour",
+    dayTotal: "Revenus du jour",
     filter: "Type",
     allKinds: "Tous",
     period: "Période",
@@ -110,6 +109,7 @@ export const historyText = {
     receipt: "Voir le reçu",
     receiptOf: (id: number) => `Voir le reçu du dépôt n°\u00a0${id}`,
     follow: "Suivi",
+    validatedMany: "Validés",
     moments: {
       created: "Déclaré",
       checking: "En vérification",
@@ -132,10 +132,11 @@ export const historyText = {
     receipt: "Voir le reçu",
     receiptOf: (id: number) => `Voir le reçu du retrait n°\u00a0${id}`,
     follow: "Suivi",
+    validatedMany: "Payés",
     moments: {
       created: "Demandé",
       checking: "En vérification",
-      validated: "Validé",
+      validated: "Payé",
       rejected: "Rejeté",
       reason: "Motif",
     },

@@ -44,11 +44,11 @@ const statusOfWord: Record<string, TransactionStatus> = {
   rejete: "rejected",
 };
 
-const labels: Record<TransactionStatus, string> = {
+const labelsOf = (type: TransactionType): Record<TransactionStatus, string> => ({
   pending: text.pendingMany,
-  validated: text.validatedMany,
+  validated: text[type].validatedMany,
   rejected: text.rejectedMany,
-};
+});
 
 type Counts = Record<TransactionStatus, number>;
 
@@ -58,7 +58,8 @@ const totalOf = ({ pending, validated, rejected }: Counts): number => pending + 
 const useStatusFilter = () => useChosenWord("statut", statusOfWord);
 
 /** The choices, with the count behind each. */
-function statusChoices(counts: Counts) {
+function statusChoices(type: TransactionType, counts: Counts) {
+  const labels = labelsOf(type);
   return [
     { value: "", label: text.all, count: totalOf(counts) },
     ...Object.entries(statusOfWord).map(([value, status]) => ({ value, label: labels[status], count: counts[status] })),
@@ -80,7 +81,12 @@ export function TransactionList({ type, empty, emptyAction, renderCard }: Transa
           />
         ) : (
           <>
-            <ChoiceChips label={text.filterStatus} choices={statusChoices(counts)} value={word} onChoose={choose} />
+            <ChoiceChips
+              label={text.filterStatus}
+              choices={statusChoices(type, counts)}
+              value={word}
+              onChoose={choose}
+            />
             <Refresh pages={pages} />
             {entries.length === 0 ? <p className="mt-6 text-center text-soft">{text.noneOfStatus}</p> : null}
             <ul

@@ -123,7 +123,7 @@ export const homeText = {
   welcome: {
     title: "Bienvenue sur Asako",
     points: {
-      tasks: { title: "Faites vos tâches", truth: "Fonds vide\u00a0: rien n'est payé." },
+      tasks: { title: "Faites vos tâches", truth: "Payées tant que le fonds suffit." },
       receive: { title: "Recevez", truth: "Un plafond n'est pas une promesse." },
       withdraw: { title: "Retirez", truth: "Sans dépôt exigé, jamais suspendu." },
     },

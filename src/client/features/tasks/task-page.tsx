@@ -179,41 +179,45 @@ function Opened({ taskId }: { taskId: number }) {
         </Suspense>
       </>
     );
-  // What was kept of it is of no use any more.
-  if (failureOf(query.error).code) return <Unavailable reason={failureSentence(query.error, text.unknown)} />;
+  const { code: refusal } = failureOf(query.error);
+  // What was kept of it is of no use any more. A fault of the server's is tried again below.
+  if (refusal && refusal !== "INTERNAL") return <Unavailable reason={failureSentence(query.error, text.unknown)} />;
   const shown = kept ?? (query.data ? { opened: query.data } : undefined);
   return (
-    <Loaded query={{ ...query, data: shown?.opened }}>
-      {(opened) => {
-        const { task, content, campaign } = opened;
-        if (!content && !paid && !campaign) return <Navigate to={paths.tasks} replace />;
-        const obstacle = paid || task.done ? undefined : obstacleOf(opened);
-        return (
-          <>
-            <PageTitle title={task.name} lead={task.description} backTo={paths.tasks} />
-            <p className="-mt-2 mb-4 flex items-baseline justify-between gap-4">
-              <span className="min-w-0 text-sm text-soft wrap-anywhere">
-                {campaign ? campaignText.paidBy(campaign.sponsorName) : null}
-              </span>
-              <span className="font-bold text-gold-strong">
-                <span className="sr-only">{tasksText.gain}&nbsp;: </span>
-                <Money amountAr={task.gainAr} signed />
-              </span>
-            </p>
-            {paid || task.done ? <TaskDone paid={paid} isForGood={campaign !== null && !campaign.isDaily} /> : null}
-            {obstacle ? <Obstacle reason={obstacle} /> : null}
-            {isKept ? (
-              <Alert tone="info" title={waitingText.waits}>
-                {waitingText.detail}
-              </Alert>
-            ) : null}
-            {!paid && !task.done && !obstacle && !isKept ? (
-              <Answering taskId={taskId} keeping={keeping} onPaid={setPaid} />
-            ) : null}
-          </>
-        );
-      }}
-    </Loaded>
+    <>
+      {shown ? null : <PageTitle title={tasksText.title} backTo={paths.tasks} />}
+      <Loaded query={{ ...query, data: shown?.opened }}>
+        {(opened) => {
+          const { task, content, campaign } = opened;
+          if (!content && !paid && !campaign) return <Navigate to={paths.tasks} replace />;
+          const obstacle = paid || task.done ? undefined : obstacleOf(opened);
+          return (
+            <>
+              <PageTitle title={task.name} lead={task.description} backTo={paths.tasks} />
+              <p className="-mt-2 mb-4 flex items-baseline justify-between gap-4">
+                <span className="min-w-0 text-sm text-soft wrap-anywhere">
+                  {campaign ? campaignText.paidBy(campaign.sponsorName) : null}
+                </span>
+                <span className="font-bold text-gold-strong">
+                  <span className="sr-only">{tasksText.gain}&nbsp;: </span>
+                  <Money amountAr={task.gainAr} signed />
+                </span>
+              </p>
+              {paid || task.done ? <TaskDone paid={paid} isForGood={campaign !== null && !campaign.isDaily} /> : null}
+              {obstacle ? <Obstacle reason={obstacle} /> : null}
+              {isKept ? (
+                <Alert tone="info" title={waitingText.waits}>
+                  {waitingText.detail}
+                </Alert>
+              ) : null}
+              {!paid && !task.done && !obstacle && !isKept ? (
+                <Answering taskId={taskId} keeping={keeping} onPaid={setPaid} />
+              ) : null}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
   );
 }
 

@@ -29,8 +29,7 @@ export const tasksText = {
   found: (name: string) => `${name}\u00a0: tâche faite. La réponse s'était perdue\u00a0; votre solde est à jour.`,
 
   exhausted: "Budget du jour épuisé",
-  exhaustedDetail:
-    "Les récompenses viennent seulement du fonds de récompenses, qui ne peut pas payer cette tâche pour l'instant\u00a0: elle n'est pas due.",
+  exhaustedDetail: "Le fonds de récompenses ne peut pas payer cette tâche pour l'instant\u00a0: elle n'est pas due.",
 
   capped: "Plafond du jour atteint",
   cappedList: "Pas aujourd'hui",

@@ -72,7 +72,9 @@ const alarms: Record<Red["name"], Question> = {
 function answerTo(question: Question, figures: Transparency): Answer {
   const answer = answers[question](figures);
   const isRed = figures.reds.some(({ name }) => alarms[name] === question);
-  return isRed && answer.state !== "bad" ? { ...answer, state: "bad", word: text.check } : answer;
+  if (!isRed || answer.state === "bad") return answer;
+  // An age is the whole answer: it stays beside the warning.
+  return { state: "bad", word: text.check, fact: question === "since" ? answer.word : answer.fact };
 }
 
 const order = Object.keys(questions) as Question[];

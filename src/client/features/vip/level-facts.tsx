@@ -7,7 +7,9 @@ import { vipText as text } from "./text.ts";
 export function Received({ ceilingAr, averageAr }: { ceilingAr: number; averageAr: number | null }) {
   return (
     <span className="block min-w-0 flex-1 text-sm text-soft">
-      <progress aria-hidden="true" value={averageAr ?? 0} max={ceilingAr || 1} className="progress mb-1" />
+      {averageAr === null ? null : (
+        <progress aria-hidden="true" value={averageAr} max={ceilingAr || 1} className="progress mb-1" />
+      )}
       <span className="block">
         <ReceivedWords
           average={averageAr === null ? text.noAverage : text.averageValue(formatAr(averageAr))}
@@ -28,7 +30,7 @@ export const ReceivedWords = ({ average, ceiling }: { average: ReactNode; ceilin
 
 /** A level's name and price; its button lies over the end of the row. */
 export const LevelHead = ({ name, price, children }: { name: ReactNode; price: ReactNode; children?: ReactNode }) => (
-  <span className="flex min-h-11 flex-wrap items-center gap-x-3 pr-28">
+  <span className="flex min-h-11 flex-wrap items-center gap-x-3 pr-33">
     <h2 className="text-lg font-extrabold tracking-tight wrap-anywhere">{name}</h2>
     <span className="font-semibold text-gold-strong">{price}</span>
     {children}

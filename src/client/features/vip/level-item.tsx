@@ -25,9 +25,12 @@ const actionLabel = ({ kind, name }: LevelOffer) => {
   return kind === "renew" ? text.renew(name) : text.buy(name);
 };
 
+/** Whether the price of the level held is taken off. */
+const isReduced = ({ kind, toPayAr, priceAr }: LevelOffer) => kind === "upgrade" && toPayAr !== priceAr;
+
 /** What this member would pay, where the figure comes from, and until when. */
 function Price({ level, current }: { level: LevelOffer; current: LevelMenu["current"] }) {
-  const isDifference = level.kind === "upgrade" && level.toPayAr !== level.priceAr;
+  const isDifference = isReduced(level);
   return (
     <div className="mt-3 text-sm text-soft">
       <p className="text-base text-ink">
@@ -75,6 +78,7 @@ export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
   const closed = closedReason(level, menu);
   const isOwned = level.kind === "owned";
   const isCurrent = level.id === menu.current.id;
+  const label = actionLabel(level);
   return (
     <li className="relative min-w-0 px-4 py-3 sm:px-5">
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
@@ -83,6 +87,11 @@ export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
           <LevelHead name={level.name} price={level.priceAr === 0 ? text.free : <Money amountAr={level.priceAr} />}>
             {isCurrent ? <Badge tone="brand">{text.current}</Badge> : null}
             {level.suspended && !isOwned ? <Badge tone="warning">{text.suspendedShort}</Badge> : null}
+            {isReduced(level) ? (
+              <span className="-mt-1 basis-full text-sm text-soft">
+                {text.youPay} <Money amountAr={level.toPayAr} className="font-semibold text-ink" />
+              </span>
+            ) : null}
           </LevelHead>
           <span className="mt-2 flex items-end justify-between gap-3">
             <Received ceilingAr={level.dailyCeilingAr} averageAr={level.averagePaidAr} />
@@ -106,14 +115,15 @@ export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
       {isCurrent ? <Term menu={menu} canRenew={level.kind === "renew"} /> : null}
       <Button
         size="small"
-        className="absolute top-3 right-4 max-w-28 wrap-anywhere sm:right-5"
+        className="absolute top-3 right-4 max-w-32 sm:right-5"
         variant={closed ? "secondary" : "primary"}
-        aria-label={actionLabel(level)}
         aria-disabled={closed ? true : undefined}
         aria-describedby={closed ? noteId : undefined}
         onClick={closed ? () => setOpen(true) : onChoose}
       >
-        {text.action[level.kind]}
+        <span title={label} className="line-clamp-2 wrap-anywhere">
+          {label}
+        </span>
       </Button>
     </li>
   );

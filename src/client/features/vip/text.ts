@@ -14,15 +14,16 @@ export const vipText = {
     left === 0 ? `Jusqu'au ${date}, dernier jour` : `Jusqu'au ${date}, encore ${days(left)}`,
   currentFree: "Gratuit, sans date de fin",
   cover: (count: number, required: number) =>
-    `Le fonds de récompenses couvre ${days(count)} de plafonds (${required} exigés pour vendre un niveau).`,
+    `Le fonds de récompenses peut payer tous les plafonds pendant ${days(count)}. À moins de ${days(required)}, aucun niveau n'est vendu.`,
   coverNone: (required: number) =>
-    `Aucun niveau payant n'est actif. La vente exige ${days(required)} de plafonds couverts.`,
+    `Aucun niveau payant n'est actif. Pour en vendre, le fonds doit pouvoir payer les plafonds ${days(required)}.`,
   empty: "Aucun niveau n'est en vente pour le moment.",
 
   ...firstText,
   averageIs: "La moyenne est ce que les tâches ont vraiment versé, par membre et par jour, sur 30\u00a0jours.",
   pace: (count: number, amount: string) =>
     `Au rythme moyen de ce niveau, ${days(count)} pour recevoir ${amount}. Non\u00a0garanti.`,
+  youPay: "vous payez",
   toPay: "À payer pour vous",
   difference: (target: string, current: string) => `(${target} − ${current})`,
   differenceIs: (target: string, current: string) =>
@@ -31,7 +32,6 @@ export const vipText = {
 
   day: (day: number, of: number) => `Jour ${day} sur ${of}`,
   soFar: (paid: string, received: string) => `Payé ${paid} · reçu à ce jour ${received}`,
-  action: { buy: "Acheter", upgrade: "Passer", renew: "Renouveler", owned: "Acheter" },
   buy: (level: string) => `Acheter ${level}`,
   upgrade: (level: string) => `Passer à ${level}`,
   renew: (level: string) => `Renouveler ${level}`,
@@ -49,7 +49,7 @@ export const vipText = {
     after: "Solde après",
     until: "Valable jusqu'au",
     ceiling: "Plafond des tâches",
-    average: "Versé en moyenne",
+    average: "Moyenne versée",
     replace: (level: string, left: number) =>
       `Votre niveau ${level} s'arrête aujourd'hui et une période de 365 jours commence. ${
         left > 1 ? `Ses ${days(left)} restants ne s'y ajoutent pas` : "Ce qui en reste ne s'y ajoute pas"
@@ -81,7 +81,7 @@ export const vipText = {
   },
   bought: {
     active: (level: string) => `${level} actif`,
-    newTasks: (count: number) => (count === 1 ? "1 nouvelle tâche" : `${count} nouvelles tâches`),
+    newTasks: (count: number) => (count === 1 ? "1 nouvelle tâche" : `${count}\u00a0nouvelles tâches`),
     until: (date: string) => `Valable jusqu'au ${date}.`,
     levels: "Voir les niveaux",
   },

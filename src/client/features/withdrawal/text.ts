@@ -134,7 +134,7 @@ export const withdrawalText = {
       rejected: "Rejeté",
       reason: "Motif",
     },
-    history: "Voir le suivi",
+    history: "Voir mes retraits",
     back: "Faire un autre retrait",
   },
 } as const;
