@@ -49,13 +49,6 @@ test("administrators see « Admin » with what waits, members do not", async ({ 
   expect(await adminEntry(asMember).count()).toBe(0);
 });
 
-test("administrators begin on « Aperçu »", async ({ world, open }) => {
-  const page = await open({ path: "/login" });
-  await signIn(page, await world.anAdmin());
-  await look(page, "Aperçu");
-  expect(new URL(page.url()).pathname).toBe("/admin-dashboard");
-});
-
 test("a member who types the administrators' address is refused once, and reads nothing", async ({ member, open }) => {
   const page = await open({ as: member, path: "/admin-dashboard?onglet=transactions", provokes: /^403 / });
   // The page says which it is, as every page does.
@@ -77,25 +70,6 @@ test("an address opened while signed out leads to the sign-in, and back to itsel
   await look(page, "Envoyez 20 000 Ar");
   await sees(page, "20 000 Ar");
   await page.getByRole("radio", { name: /Hanta/, checked: true }).waitFor();
-});
-
-test("a session that ends elsewhere leads to the sign-in with the reason, and back", async ({
-  world,
-  member,
-  open,
-}) => {
-  const page = await open({ as: member, provokes: /^401 / });
-  await openTasks(page);
-  await clientOf(world, await tokenIn(page)).auth.logout.mutate();
-  await page
-    .getByRole("button", { name: /^Marquer comme faite/ })
-    .first()
-    .click();
-  await look(page, "Connexion");
-  await sees(page, "Votre session a expiré. Reconnectez-vous.");
-  expect(await tokenIn(page)).toBe("");
-  await signIn(page, member);
-  await sees(page, "1 sur 3 tâches");
 });
 
 test("a late refusal of the session before does not end the next one", async ({ world, member, open }) => {
@@ -122,15 +96,4 @@ test("a late refusal of the session before does not end the next one", async ({ 
   await page.getByRole("link", { name: "Accueil", exact: true }).click();
   await look(page, "Bonjour Rado");
   expect(await tokenIn(page)).not.toBe("");
-});
-
-test("signing out in one tab signs the other out", async ({ member, open }) => {
-  // Calls still under way when the session ends are refused.
-  const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
-  const other = await page.context().newPage();
-  await other.goto("/tasks");
-  await sees(other, "1 sur 3 tâches");
-  await page.getByRole("button", { name: "Se déconnecter" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
-  await look(other, "Connexion");
 });

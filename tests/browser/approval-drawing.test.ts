@@ -4,7 +4,7 @@ import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
-import { refusal, signedIn } from "../support/client.ts";
+import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -163,28 +163,4 @@ test("an administrator left alone begins the delay of their proposal, and a calm
   await sees(page.locator('[data-toasts] [data-tone="info"]'), /confirmation possible à partir du/);
   await sees(page, /^Vous êtes le seul administrateur actif.: confirmation possible à partir du/);
   expect(await page.locator('[data-tone="error"]').count()).toBe(0);
-});
-
-test("a shortfall to approve says that nothing is sent", async ({ site, open }) => {
-  const { hanta, solo } = await bigMoney(site);
-  const { admin } = await signedIn(site.world, hanta);
-  const [number] = (await admin.cashNumbers.query()).filter(({ balanceAr }) => balanceAr > 50_000);
-  const { phone: cashPhone = "", balanceAr: recordedAr = 0 } = number ?? {};
-  await admin.countCash.mutate({ cashPhone, recordedAr, countedAr: recordedAr - 30_000 });
-  const position = (await admin.fund.query()).numbers.find(({ phone }) => phone === cashPhone);
-  const booking = { countId: position?.lastCount?.id ?? 0, amountAr: 30_000, reason: "Frais de transfert" };
-  await refusal(admin.bookShortfall.mutate(booking));
-  const page = await open({ as: solo, alsoAt: [1280], path: APPROVALS });
-  await page.getByRole("button", { name: /^Approuver/ }).click();
-  await sees(dialog(page), /^Aucun argent ne part/, /^Prendre 30.000.Ar sur l'argent d'Asako/);
-  expect(
-    await dialog(page)
-      .getByText(/sortie/)
-      .count(),
-  ).toBe(0);
-  await look(page, "Approuver cette différence ?");
-  await dialog(page)
-    .getByRole("button", { name: /^Approuver 30/ })
-    .click();
-  await sees(page, /^Différence de 30.000.Ar comptée comme frais\.$/);
 });

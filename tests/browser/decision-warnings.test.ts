@@ -3,7 +3,6 @@ import { formatAr } from "../../src/shared/money.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { tableOf } from "../support/statement.ts";
-import { expectAccessible } from "./accessible.ts";
 import { STREAM } from "./stage.ts";
 
 const REFERENCE = "3210176366";
@@ -45,39 +44,4 @@ test("the question opened from a row of the queue shows what the statement says,
     return (button?.y ?? 0) - ((news?.y ?? 0) + (news?.height ?? 0));
   };
   await expect.poll(bottomOf).toBeGreaterThanOrEqual(0);
-});
-
-test("a payout reference typed twice raises a warning before the second payment, and on both withdrawals afterwards", async ({
-  world,
-  open,
-}) => {
-  const hanta = await world.anAdmin({ name: "Hanta" });
-  const [lova, rado] = [
-    await world.aMember({ name: "Lova", balanceAr: 100_000 }),
-    await world.aMember({ name: "Rado", balanceAr: 100_000 }),
-  ];
-  const { admin } = await signedIn(world, hanta);
-  const [number] = await admin.cashNumbers.query();
-  for (const member of [lova, rado]) {
-    world.clock.now += 60_000;
-    const { user } = await signedIn(world, member);
-    await user.requestWithdrawal.mutate({ amountAr: 6_000, phone: member.phone });
-  }
-  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions&liste=retrait" });
-  await page.getByRole("link", { name: "Payer l'un après l'autre" }).click();
-  const payNext = async (name: string) => {
-    await page.getByRole("heading", { name }).waitFor();
-    await page.getByLabel("Numéro qui paie").selectOption(number?.phone ?? "");
-    await page.getByLabel("Votre référence").fill(REFERENCE);
-  };
-  const confirm = page.getByRole("button", { name: "Confirmer le paiement de 6 000 Ar" });
-  await payNext("Lova");
-  await confirm.click();
-  await payNext("Rado");
-  await sees(page, /^Cette référence a déjà payé le retrait n°\s\d+ de Lova \(6\s000\sAr\)/);
-  await look(page, "Payer l'un après l'autre");
-  await expectAccessible(page, "paid already");
-  await confirm.click();
-  await page.getByRole("button", { name: "C'est un autre envoi" }).click();
-  await sees(page, "Tous les retraits sont traités.");
 });

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { formatInstant } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
-import { furnish } from "../support/furnish.ts";
 import { expectAccessible } from "./accessible.ts";
 import { hasSent, isFocused } from "./stage.ts";
 
@@ -35,20 +34,4 @@ test("a reference that the same member declared before is said with its date, an
   await sees(page, "25 000 Ar", "3319713596");
   await page.getByRole("link", { name: "Voir mes dépôts" }).click();
   await look(page, "Historique des dépôts");
-});
-
-test("a member learns nothing about another member's deposit of the same reference", async ({ site, open }) => {
-  await furnish(site);
-  const page = await open({
-    as: await site.world.aMember(),
-    path: "/deposit?amount=20000",
-    provokes: /^409 /,
-  });
-  await page.getByRole("radio", { name: /Hanta/ }).check();
-  await hasSent(page);
-  await referenceField(page).fill("3319713596");
-  await declare(page);
-  await sees(page, "Cette référence a déjà été déclarée.");
-  expect(await page.getByText(/vous-même/).count()).toBe(0);
-  expect(await page.getByRole("link", { name: "Voir ce dépôt" }).count()).toBe(0);
 });

@@ -149,25 +149,3 @@ test("a member who left the page altogether is told that their deposit was not d
   await page.goto("/deposit?etape=sms");
   await expect.poll(() => page.getByLabel("Référence de votre envoi").inputValue()).toBe("3319713596");
 });
-
-test("a refused deposit shows its reason, and can be declared again", async ({ world, member, admin, open }) => {
-  const { user } = await signedIn(world, member);
-  const [deposit] = (await user.transactions.query({ type: "deposit" })).filter(({ status }) => status === "pending");
-  const page = await open({ as: member, path: `/deposit?etape=3&recu=${deposit?.id}` });
-  await sees(page, "Dépôt déclaré", "En attente");
-  const { admin: back } = await signedIn(world, admin);
-  const reason = "Référence introuvable sur le relevé.";
-  await back.reject.mutate({ transactionId: deposit?.id ?? 0, reason });
-  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await sees(page, "Rejeté", new RegExp(reason));
-  await look(page, /^Dépôt/);
-  await expectAccessible(page, "refused");
-  expect((await user.me.query()).balanceAr).toBe(35_200);
-
-  await page.goto("/deposit?amount=25000");
-  await page.getByRole("radio", { name: /Hanta/ }).check();
-  await hasSent(page);
-  await page.getByLabel("Référence de votre envoi").fill(deposit?.reference ?? "");
-  await page.getByRole("button", { name: "Déclarer mon dépôt de 25 000 Ar" }).click();
-  await sees(page, "Dépôt déclaré", "En attente");
-});

@@ -2,11 +2,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
-import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
 import { hasSent, isFocused } from "./stage.ts";
 
-const DECLARE = "**/trpc/user.declareDeposit*";
 const SENT =
   "Vous avez transfere 20 000 Ar a HANTA(0341000001) le 06/07/2026 a 17:28:55. Frais:1 000 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 8842016375";
 
@@ -67,51 +65,6 @@ test("the copied SMS is pasted with one press", async ({ member, open }) => {
   await sees(page, "Lu dans votre SMS", "8842016375");
 });
 
-test("a verified dial code has no warning, and an operator without a code shows the name of its menu", async ({
-  world,
-  member,
-  admin,
-  open,
-}) => {
-  const back = await signedIn(world, admin);
-  await back.admin.updateUssd.mutate({ operator: "MVola", template: "#111*7*{numero}#", isVerified: true });
-  const page = await open({ as: member, path: `/deposit?amount=20000&selectedOperator=${admin.name}` });
-  await sees(page, "#111*7*0341000001#");
-  expect(await page.getByText("Code à vérifier").count()).toBe(0);
-  await back.admin.updateUssd.mutate({ operator: "MVola", template: "", isVerified: false });
-  await page.reload();
-  await sees(page, "Ouvrez le menu MVola de votre téléphone, ou son application.");
-  expect(await dialler(page).count()).toBe(0);
-});
-
-test("a whole SMS of each operator is read, shown back, and its reference declared", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/deposit?amount=20000" });
-  await hasSent(page);
-  const texts = [
-    [
-      "Votre transfert de 20 000 Ar vers 0341000001 est reussi. Frais: 200 Ar. Trans Id: PP251104.0841.D87534",
-      "PP251104.0841.D87534",
-      "Orange Money",
-    ],
-    [
-      "Ar 20000 ENVOYE a HANTA 0341000001. Solde: Ar 9000.00. Frais: Ar 100. Id: PP260822.1225.D12304",
-      "PP260822.1225.D12304",
-      "Airtel Money",
-    ],
-    [SENT, "8842016375", "MVola"],
-  ] as const;
-  const found = page.getByRole("status").filter({ hasText: "Lu dans votre SMS" });
-  for (const [sms, reference, operator] of texts) {
-    await referenceField(page).fill(sms);
-    await sees(found, reference, operator, "20 000 Ar", "034 10 000 01");
-    await expect.poll(() => page.getByText("Le SMS indique").count(), { message: operator }).toBe(0);
-  }
-  await look(page, "Collez le SMS");
-  await declare(page);
-  await look(page, "Dépôt déclaré");
-  await sees(page, "8842016375");
-});
-
 test("an SMS of another amount or number is pointed out, with a button to correct", async ({ world, member, open }) => {
   await world.anAdmin({ name: "Solo", phone: "+261380000009" });
   const page = await open({ as: member, path: "/deposit?amount=20000" });
@@ -166,20 +119,6 @@ test("a message that announces no transfer is refused, and nothing of it is kept
   await referenceField(page).fill("");
   await sees(page, "Veuillez remplir tous les champs.");
   expect(sent).toBe(0);
-});
-
-test("a proxy's error page in place of an answer is shown as a server error", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/deposit?amount=20000", provokes: /^502 / });
-  await hasSent(page);
-  await referenceField(page).fill("8842016375");
-  await page.route(DECLARE, (route) =>
-    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway" }),
-  );
-  await declare(page);
-  await sees(page, "Erreur serveur.", /^Votre saisie est gardée sur ce téléphone/);
-  await page.unroute(DECLARE);
-  await declare(page);
-  await look(page, "Dépôt déclaré");
 });
 
 test("the draft is kept seven days on the phone, without the text of the SMS", async ({ member, open }) => {

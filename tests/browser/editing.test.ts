@@ -155,16 +155,3 @@ test("what another administrator changed meanwhile is overwritten only once it w
   await gone(page);
   expect((await levelOf(world, "VIP1")).priceAr).toBe(26_000);
 });
-
-test("a member's open screens follow: the menu shows the new price", async ({ world, member, admin, open }) => {
-  const page = await open({ as: member });
-  // It opens once the page is quiet.
-  const stream = page.waitForResponse((response) => response.url().includes("user.changes"));
-  await page.goto("/vipmenu");
-  await sees(page, /50.000.Ar/);
-  const back = await signedIn(world, admin);
-  const { id: levelId } = await levelOf(world, "VIP2");
-  await stream;
-  await back.admin.updateLevel.mutate({ levelId, name: "VIP2", priceAr: 55_000, dailyCeilingAr: 1_700 });
-  await sees(page, /55.000.Ar/);
-});

@@ -31,18 +31,6 @@ describe("on a phone, and looked at on a wide screen", () => {
     await sees(page, "Payer l'un après l'autre", "034 12 345 67");
   });
 
-  test("an empty installation is told its first steps", async ({ world, open }) => {
-    const admin = await world.anAdmin({ name: "Hanta" });
-    const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard" });
-    await look(page, "Premiers pas");
-    await sees(page, "Indiquer le contact du support", "Nommer un second administrateur");
-    await page.getByRole("link", { name: "Alimenter le fonds de récompenses" }).click();
-    const funding = page.getByRole("alertdialog", { name: "Argent apporté" });
-    await funding.getByRole("button", { name: "Annuler" }).click();
-    await look(page, "Mouvements enregistrés");
-    await sees(page, "Aucun mouvement enregistré.");
-  });
-
   test("a count that finds money missing raises an alarm, and is explained", async ({ world, admin, open }) => {
     const capital = { kind: "capital", who: "Asako", amountAr: 50_000, reference: "C-1" } as const;
     const other = await world.anAdmin();

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
-import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { furnish } from "../support/furnish.ts";
 import { plainSpaces } from "../support/refused.ts";
@@ -87,21 +86,6 @@ test("« Actualiser » and a return to the page bring the decision, with its rea
   await sees(page, "Validés2", "En attente0");
 });
 
-test("each row leads to its receipt, and a reference is copied", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/historique-depot" });
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await press(page, "Copier la référence 3319713596");
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("3319713596");
-  await page
-    .getByRole("link", { name: /^Voir le reçu du dépôt/ })
-    .first()
-    .click();
-  await sees(page, "Reçu de dépôt", "3319713596");
-  await page.goto("/historique-global");
-  await page.getByRole("link", { name: /^Retrait n°/ }).click();
-  await look(page, "Suivi du retrait");
-});
-
 test("the global list shows everything by date, income alone, or what moved", async ({ member, open }) => {
   const page = await open({ as: member, path: "/historique-global" });
   await sees(page, "Tâche journalière", "+25 000 Ar", "−5 000 Ar", "VIP1");
@@ -116,22 +100,6 @@ test("the global list shows everything by date, income alone, or what moved", as
   await sees(page, "Tâche journalière", "+25 000 Ar");
   expect(new URL(page.url()).search).toBe("");
   await look(page, "Historique global");
-});
-
-test("a level given for free keeps that mark after another replaced it", async ({ world, member, admin, open }) => {
-  const [{ user }, back] = [await signedIn(world, member), await signedIn(world, admin)];
-  const grant = async (name: string) =>
-    back.admin.grantLevel.mutate({
-      memberId: member.memberId,
-      levelId: (await levelOf(world, name)).id,
-      reason: "Geste",
-    });
-  await grant("VIP2");
-  await grant("VIP3");
-  expect((await user.purchases.query()).map(({ status }) => status)).toContain("replaced");
-  const page = await open({ as: member, path: "/historique-global" });
-  await sees(page, /^Acheté le/);
-  expect(await page.getByText(/^Reçu le/).count()).toBe(2);
 });
 
 /** Works and is paid bonuses over 12 days, then 10 days later. */

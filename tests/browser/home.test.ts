@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
-import { setGroupLink, setSetting } from "../support/change.ts";
+import { setGroupLink } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { furnish } from "../support/furnish.ts";
 import { breakServer, focusedText } from "./stage.ts";
@@ -106,26 +106,6 @@ test("when every task is done, nothing is left to press", async ({ world, member
   expect(await page.getByRole("link", { name: "Faire mes tâches" }).count()).toBe(0);
 });
 
-test("a task that came after the day's ceiling was earned is none of today's, and the fund is not blamed", async ({
-  world,
-  member,
-  admin,
-  open,
-}) => {
-  const { tasks } = await signedIn(world, member);
-  const { admin: back } = await signedIn(world, admin);
-  for (const { id, done } of (await tasks.today.query()).tasks) if (!done) await tasks.complete.mutate({ taskId: id });
-  const done = new Set((await tasks.today.query()).tasks.map(({ id }) => id));
-  const removed = (await back.tasks.query({})).find(({ id }) => done.has(id));
-  if (!removed) throw new Error("the member's level has no task");
-  const { id: taskId, levelId, gainAr, description } = removed;
-  await back.deleteTask.mutate({ taskId });
-  await back.createTask.mutate({ levelId, name: "Nouvelle", description, gainAr });
-  const page = await open({ as: member, path: "/home" });
-  await sees(page, /^Toutes vos tâches du jour sont faites\./);
-  expect(await page.getByText(/^Budget du jour épuisé\./).count()).toBe(0);
-});
-
 test("a group that is not set has no link, and an empty fund is announced", async ({ world, open }) => {
   const page = await open({ as: await world.aMember({ name: "Rado" }) });
   const config = page.waitForResponse(/auth\.config/);
@@ -160,17 +140,6 @@ describe("the slider", () => {
     ]);
     const box = await dot(page, 1).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-  });
-
-  test("tells the rates in force, those of purchases and those of tasks where they differ", async ({ world, open }) => {
-    const page = await open({ as: await world.aMember({ name: "Rado" }), path: "/home" });
-    await sees(page, /Un achat ou une tâche d'un filleul vous rapporte 5.%, 2.% ou 1.% du montant, selon son niveau/);
-    await setSetting(world, "taskBonusLevel1Bp", 300);
-    await page.reload();
-    await sees(
-      page,
-      /Un achat d'un filleul vous rapporte 5.%, 2.% ou 1.% du montant, une tâche 3.%, 2.% ou 1.%, selon/,
-    );
   });
 
   test("passes every 10 s, waits under the hand and the focus, and can be stopped", async ({ world, open }) => {

@@ -160,17 +160,3 @@ test("support cannot write to a deleted account or to themselves; a blocked one 
   await sees(page, "C'est votre propre conversation. Un autre administrateur doit vous répondre.");
   await look(page, "Messages");
 });
-
-test("a hundred conversations come page by page", async ({ world, open }) => {
-  const admin = await world.anAdmin({ name: "Hanta" });
-  for (let index = 1; index <= 40; index++) {
-    const member = await world.aMember({ name: `Membre ${index}.` });
-    await sendMessage(world.deps, callOf(member), { text: "Bonjour" });
-  }
-  const page = await open({ as: admin, path });
-  await sees(page, "40 non lues sur 40 conversations");
-  await expect.poll(() => rows(page).count()).toBe(30);
-  await button(page, "Afficher plus de conversations").click();
-  await row(page, "Membre 1.").waitFor();
-  expect(await rows(page).count()).toBe(40);
-});

@@ -105,25 +105,6 @@ test.for([360, 1280])(
   },
 );
 
-test("the page of the journal is in the address, and stays after a reload", async ({ world, open }) => {
-  const admin = await world.anAdmin({ name: "Hanta" });
-  await fillJournal(world, admin, 45);
-  const page = await open({ as: admin, alsoAt: [1280], path: `${JOURNAL}&quoi=updateSetting` });
-  await sees(page, "25 entrées affichées");
-  await page.getByRole("button", { name: "Suivante" }).click();
-  await sees(page, "20 entrées affichées");
-  await look(page, "Journal");
-  expect(addressOf(page).has("apres")).toBe(true);
-  await page.reload();
-  await sees(page, "20 entrées affichées");
-  await expect.poll(() => page.getByRole("button", { name: "Suivante" }).isDisabled()).toBe(true);
-  await page.getByRole("button", { name: "Précédente" }).click();
-  await sees(page, "25 entrées affichées");
-  await expect.poll(() => page.getByRole("button", { name: "Précédente" }).isDisabled()).toBe(true);
-  await page.getByRole("button", { name: "Début" }).click();
-  await expect.poll(() => addressOf(page).has("avant")).toBe(false);
-});
-
 test("an entry changed behind the journal says so when it is opened", async ({ world, open }) => {
   const admin = await world.anAdmin({ name: "Hanta" });
   await fillJournal(world, admin, 5);
@@ -144,19 +125,6 @@ test("sign-ins are hidden until they are asked for", async ({ world, open }) => 
   await choose(page, "Connexions", "Montrées");
   await sees(page, /^Hanta s'est connecté/);
   expect(addressOf(page).get("acces")).toBe("tous");
-});
-
-test("the journal is exported as filtered on the screen, and the export is journalled", async ({ site, open }) => {
-  const { admin } = await busyDay(site);
-  const page = await open({ as: admin, width: 1280, path: `${JOURNAL}&quoi=reject` });
-  await settled(page);
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Exporter" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^asako-journal-\d{4}-\d{2}-\d{2}\.csv$/);
-  await page.goto(JOURNAL);
-  await sees(page, "a exporté la liste « Journal »");
 });
 
 test("an export says what has arrived, may be left, and is found again", async ({ site, open }) => {
@@ -185,13 +153,4 @@ test("an export says what has arrived, may be left, and is found again", async (
   await sees(page, "Fichier prêt. Chaque export est inscrit au journal.");
   await toRoom(page, "Journal");
   await page.getByRole("button", { name: "Exporter" }).waitFor();
-});
-
-test("a member's own timeline leads to the journal of the account", async ({ site, open }) => {
-  const { admin, member } = await busyDay(site);
-  const path = `/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}&rubrique=journal`;
-  const page = await open({ as: admin, width: 1280, path });
-  await page.getByRole("link", { name: "Voir au journal" }).click();
-  await shows(page, 3);
-  expect(addressOf(page).get("membre")).toBe(String(member.memberId));
 });

@@ -9,7 +9,6 @@ import { focusedText } from "./stage.ts";
 
 const notice = (page: Page) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Votre niveau VIP" }) });
-const NEAR = /^Votre niveau VIP2 se termine à la fin du /;
 const OVER = /^Votre niveau VIP2 s'est terminé le /;
 
 /** A page some days after its member bought VIP2, on a phone whose clock still shows that day; and the last day of the level. */
@@ -54,13 +53,4 @@ test("after the end of a level a notice shows its date and leads to the levels",
   await page.goto("/home");
   await notice(page).getByRole("link", { name: "Voir les niveaux" }).click();
   await look(page, "Niveaux VIP");
-});
-
-test.for([
-  ["while its end is far away", 300],
-  ["a month after its end", 400],
-] as const)("%s no notice speaks of the level's end", async ([, days], { site, open }) => {
-  const { page } = await daysAfterBuying(days, site, open);
-  expect(await notice(page).count()).toBe(0);
-  expect([await page.getByText(NEAR).count(), await page.getByText(OVER).count()]).toEqual([0, 0]);
 });

@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { atItsWidths, look, sees, signIn, test } from "../support/browser.ts";
 import { changeMember, setAttempts } from "../support/change.ts";
@@ -81,20 +81,6 @@ describe("a member who needs support is led there:", () => {
     await look(page, "Contacter le support");
   });
 
-  test("after too many attempts, in red, with the time to wait", async ({ world, open }) => {
-    const member = await world.aMember();
-    await setAttempts(world, `loginPhone:${member.phone}`, 9);
-    const page = await open({ path: "/login", provokes: /^4(01|29) / });
-    await phoneOf(page).fill(member.phone);
-    await passwordOf(page).fill("mauvais");
-    await submit(page).click();
-    await sees(page, "Numéro ou mot de passe incorrect.");
-    await submit(page).click();
-    await sees(alertOf(page), /^Trop de tentatives\. Compte bloqué temporairement : réessayez dans \d+ (s|min)\.$/);
-    expect(await toneOf(page)).toBe("error");
-    await toSupport(page).waitFor();
-  });
-
   test("but not on a device on which they had signed in before", async ({ world, open }) => {
     const member = await world.aMember();
     const page = await open({ path: "/login" });
@@ -109,17 +95,6 @@ describe("a member who needs support is led there:", () => {
     await refusal(clientOf(world).auth.login.mutate({ phone: member.phone, password: "guess" }));
     await signIn(page, member);
     await page.waitForURL("**/home");
-  });
-
-  test("with an expired temporary password", async ({ world, open }) => {
-    const member = await world.aMember();
-    await changeMember(world, member, { passwordExpiresAt: world.clock.now });
-    const page = await open({ path: "/login", provokes: /^403 / });
-    await signIn(page, member);
-    await sees(alertOf(page), /^Ce mot de passe temporaire a expiré/);
-    await toSupport(page).click();
-    await look(page, "Contacter le support");
-    await expect.poll(() => page.getByLabel("Votre message").inputValue()).toContain("j'ai oublié mon mot de passe");
   });
 });
 
@@ -138,18 +113,6 @@ test("a server that cannot be reached: everything typed stays, and another try s
   await look(page, "Bonjour Rado");
 });
 
-test("an answer that is not one of ours is called a failure, and another try signs in", async ({ world, open }) => {
-  const member = await world.aMember({ name: "Rado" });
-  const page = await open({ path: "/login", provokes: /^502 / });
-  const body = "<html><body>Bad gateway</body></html>";
-  const proxy = (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body });
-  await page.route("**/trpc/auth.login", proxy, { times: 1 });
-  await signIn(page, member);
-  await sees(alertOf(page), "Échec de connexion.");
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await look(page, "Bonjour Rado");
-});
-
 test("signing in stores the token and the member, and keeps only what is the device's", async ({ world, open }) => {
   const member = await world.aMember({ name: "Rado" });
   const page = await open({ path: "/login" });
@@ -160,12 +123,6 @@ test("signing in stores the token and the member, and keeps only what is the dev
   await look(page, "Bonjour Rado");
   await expect.poll(() => stored(page)).toEqual(["devices", "kept", "token", "touchedAt", "user", "welcomeSeen"]);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? ""))).toMatchObject({ name: "Rado" });
-});
-
-test("a signed-in member who opens the sign-in page goes straight home", async ({ world, open }) => {
-  const page = await open({ as: await world.aMember({ name: "Rado" }), path: "/login" });
-  await look(page, "Bonjour Rado");
-  expect(new URL(page.url()).pathname).toBe("/home");
 });
 
 test("two presses at one instant open one session", async ({ site, open }) => {

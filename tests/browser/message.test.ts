@@ -173,27 +173,3 @@ test("writing needs no mouse", async ({ site, open }) => {
   expect(await keptBy(site)).toEqual(["Première ligne\nseconde ligne"]);
   await expect.poll(() => isFocused(field(page))).toBe(true);
 });
-
-test("the page of messages links to the contact that was set, and shows none before", async ({ site, world, open }) => {
-  const { member } = await aMemberAndSupport(site);
-  const setContact = (value: string) =>
-    world.db.transact(async (tx) => {
-      const row = { key: "contact.adminPhone", value, updatedAt: 1 };
-      await tx.q.insert(tx.t.setting).values(row).onConflictDoUpdate({ target: tx.t.setting.key, set: row });
-    });
-  const page = await open({ as: member, path: "/Message" });
-  await sees(page, "Vous n'avez pas encore écrit au support.");
-  expect(await page.getByRole("link", { name: /WhatsApp|Appeler|e-mail/ }).count()).toBe(0);
-  await setContact("+261340000001");
-  await page.reload();
-  const whatsapp = page.getByRole("link", { name: "Ouvrir WhatsApp" });
-  await expect
-    .poll(async () => decodeURIComponent((await whatsapp.getAttribute("href")) ?? ""))
-    .toMatch(/^https:\/\/wa\.me\/261340000001\?text=Bonjour, je suis Rado, membre n°/);
-  await expect.poll(() => page.getByRole("link", { name: "Appeler" }).getAttribute("href")).toBe("tel:+261340000001");
-  await setContact("aide@asako.mg");
-  await page.reload();
-  expect(await page.getByRole("link", { name: "Ouvrir l'e-mail" }).getAttribute("href")).toMatch(
-    /^mailto:aide@asako\.mg\?/,
-  );
-});

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
-import { roomLink } from "./desk.ts";
 import { comesAfter } from "./stage.ts";
 
 const NETWORK = "Pas de réponse du serveur. Vérifiez votre connexion.";
@@ -60,19 +59,6 @@ test("a page that breaks shows an error in its place, and does not blame the net
   await look(page, "Cette page n'a pas pu s'ouvrir");
   await sees(page, /a rencontré un problème/);
   expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThanOrEqual(16);
-});
-
-test("an administrator's room whose code did not arrive opens at the next try", async ({ admin, open }) => {
-  const page = await open({
-    as: admin,
-    width: 1280,
-    path: "/admin-dashboard",
-    provokes: /dynamically imported module/,
-  });
-  await look(page, "Argent entré et sorti, 30 jours");
-  await missPage(page, roomLink(page, "Journal"));
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await look(page, "Journal");
 });
 
 test("a server that does not answer is asked three times before the screen says so", async ({ member, open }) => {

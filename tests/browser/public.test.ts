@@ -49,16 +49,6 @@ describe("/message1", () => {
     expect(await page.getByRole("link", { name: "Appeler" }).getAttribute("href")).toBe("tel:+261340000001");
   });
 
-  test("an e-mail opens the mail program", async ({ open }) => {
-    const page = await open();
-    await page.route("**/trpc/auth.config*", (route) => route.fulfill(configure("aide@asako.mg")));
-    await page.goto("/message1?register=true");
-    const email = page.getByRole("link", { name: "Ouvrir l'e-mail" });
-    expect(await email.getAttribute("href")).toMatch(/^mailto:aide@asako\.mg\?subject=/);
-    expect(await page.getByRole("link", { name: "Ouvrir WhatsApp" }).count()).toBe(0);
-    expect(await page.getByLabel("Votre message").inputValue()).toContain("code d'invitation");
-  });
-
   test("without a configured contact it says so; what was typed stays, and another try succeeds", async ({ open }) => {
     const page = await open();
     let contact = "";

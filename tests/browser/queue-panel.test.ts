@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
-import { signedIn } from "../support/client.ts";
 import { prepareQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
-import { isFocused, STREAM, toasts } from "./stage.ts";
+import { isFocused, toasts } from "./stage.ts";
 
 const widths = [360, 1280];
 
@@ -86,30 +85,6 @@ test.for([
     await page.getByRole(to < 768 ? "dialog" : "complementary", { name: /^Transaction n° / }).waitFor();
   },
 );
-
-test("a decision by somebody else that the page does not know yet is shown in the dialog, with their name and the hour", async ({
-  site,
-  open,
-}) => {
-  const { hanta, hery } = await prepareQueue(site);
-  const page = await open({ as: hanta, width: 1280, provokes: /^409 / });
-  await page.route(STREAM, () => {});
-  await page.goto(QUEUE);
-  const row = rows(page).first();
-  const id = Number(await row.getAttribute("data-row"));
-  const read = page.waitForResponse(/admin\.transaction[?,]/);
-  await page
-    .getByRole("button", { name: /^Valider/ })
-    .first()
-    .click();
-  await read;
-  await (await signedIn(site.world, hery)).admin.validate.mutate({ transactionId: id });
-  const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Créditer 25 000 Ar" }).click();
-  await sees(question, /^Déjà validé par Hery à \d\d:\d\d\.$/);
-  await expect.poll(() => question.getByRole("button", { name: "Créditer 25 000 Ar" }).isDisabled()).toBe(true);
-  await look(page, "Valider ce dépôt ?");
-});
 
 test("a list chosen right after typing a search stays chosen, and keeps the search", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);

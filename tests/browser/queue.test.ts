@@ -56,15 +56,6 @@ test("filters and order are in the address, and come back with it", async ({ sit
   await sees(page, "4 sur 4");
 });
 
-test("a search without a match names the lists that have one", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, width: 360, path: `${QUEUE}&liste=rejete&recherche=lova` });
-  await sees(page, "Aucune transaction trouvée.");
-  await look(page, /^(Dépôts|Retraits|Transactions)/);
-  await page.getByRole("button", { name: "Voir dans Dépôts (1)" }).click();
-  await sees(page, "1 sur 1");
-});
-
 test("a long list is turned page by page, forwards and back, by its address too", async ({ site, open }) => {
   const { hanta } = await prepareQueue(site);
   await declareMany(site, hanta, 54);

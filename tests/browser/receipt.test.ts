@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { MINUTE_MS } from "../../src/shared/day.ts";
 import { look, type Open, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
@@ -35,20 +34,6 @@ test("a receipt follows the decision, and says what to do when it is late", asyn
   await expect.poll(() => page.getByText("Écrire au support").count()).toBe(0);
 });
 
-test("a receipt says how long validations took, once there are enough", async ({ site, member, admin, open }) => {
-  const [client, back] = [await signedIn(site.world, member), await signedIn(site.world, admin)];
-  const start = site.world.clock.now;
-  for (let made = 0; made < 5; made++) {
-    const input = { amountAr: 5_000, receiverPhone: admin.phone, reference: `LATE${made}` };
-    const { id } = await client.user.declareDeposit.mutate(input);
-    site.world.clock.now += 100 * MINUTE_MS;
-    await back.admin.validate.mutate({ transactionId: id });
-  }
-  site.world.clock.now = start;
-  const { page } = await openReceipt(site, member, open);
-  await sees(page, /La moitié des \d derniers dépôts validés l'ont été en 2\sh ou moins\./);
-});
-
 test("a receipt is shared as text, and printed alone", async ({ site, member, open }) => {
   const { page, id } = await openReceipt(site, member, open);
   await page.getByRole("button", { name: "Partager" }).click();
@@ -64,21 +49,4 @@ test("a receipt is shared as text, and printed alone", async ({ site, member, op
   });
   expect(inTheMiddle.every((text) => text.includes("Reçu de dépôt"))).toBe(true);
   expect(await page.getByRole("button", { name: "Partager" }).isVisible()).toBe(false);
-});
-
-test("no receipt is found of another's deposit, of a withdrawal or an unknown number", async ({
-  site,
-  member,
-  open,
-}) => {
-  const { page } = await openReceipt(site, member, open);
-  const { user } = await signedIn(site.world, await site.world.aMember({ balanceAr: 5_000 }));
-  const [{ id: foreign } = { id: 0 }] = await user.transactions.query({});
-  const mine = await (await signedIn(site.world, member)).user.transactions.query({ type: "withdrawal" });
-  for (const id of [foreign, mine[0]?.id, 999_999]) {
-    await page.goto(`/deposit?etape=3&recu=${id}`);
-    await sees(page, "Aucun de vos dépôts ne porte ce numéro.", "Voir mes dépôts", "Faire un dépôt");
-    expect(await page.getByText("Dépôt déclaré").count()).toBe(0);
-  }
-  await look(page, "Reçu introuvable");
 });

@@ -3,10 +3,9 @@ import { expect } from "vitest";
 import type { Actor } from "../../src/server/app/deps.ts";
 import { flashes, sees, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
-import { isFocused, loseAnswers } from "./stage.ts";
+import { isFocused } from "./stage.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name });
-const level = (page: Page, name: string) => page.getByText(name, { exact: true });
 const qr = (page: Page) => page.getByRole("img", { name: "Code QR de votre lien d'invitation" });
 const whatsApp = (page: Page) => page.getByRole("link", { name: "Partager par WhatsApp (s'ouvre hors du site)" });
 
@@ -105,17 +104,4 @@ test("a long level comes fifty at a time, the focus on the first of the new ones
   await expect.poll(() => rows.count()).toBe(51);
   expect(await button(page, "Afficher plus").count()).toBe(0);
   await expect.poll(() => isFocused(rows.last())).toBe(true);
-});
-
-test("when a level's next page fails to load, an error shows and the members above stay", async ({ site, open }) => {
-  const referrer = await site.world.aMember();
-  await invite(site, referrer, 51);
-  const page = await open({ as: referrer, path: "/referral" });
-  await level(page, "Niveau 1 — 51 filleuls").click();
-  await sees(page, "50 sur 51 filleuls");
-  await loseAnswers(page, "**/trpc/referral.level**", 3);
-  await button(page, "Afficher plus").click();
-  await sees(page, "Pas de réponse du serveur. Vérifiez votre connexion.", "50 sur 51 filleuls");
-  await button(page, "Réessayer").click();
-  await expect.poll(() => page.getByRole("rowheader", { name: /^N° / }).count()).toBe(51);
 });

@@ -3,9 +3,8 @@ import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
-import { receivedToday, reversedSms, tableOf } from "../support/statement.ts";
+import { receivedToday, reversedSms } from "../support/statement.ts";
 import { settled } from "./accessible.ts";
-import { hasSent } from "./stage.ts";
 
 /** A deposit that waits for its line, one that was credited, and both transfers on the statement. */
 async function furnish({ world }: Site) {
@@ -82,20 +81,6 @@ test("a question opened before the transfer was taken back turns red, and credit
   expect(await site.world.balanceOf(lova)).toBe(60_000);
 });
 
-test("a member who pastes a reversal is told that the money is not there", async ({ site, open }) => {
-  const { lova } = await furnish(site);
-  const page = await open({ as: lova, alsoAt: [1280], path: "/deposit?amount=50000" });
-  await hasSent(page);
-  await page
-    .getByLabel("Référence de votre envoi")
-    .fill("Votre transfert de 50 000 Ar vers 0341000001 est annulé. Trans Id: PP251104.0841.D87534");
-  await sees(page.locator(DANGER), /annulé ou a échoué\s: l'argent n'est pas arrivé\. Refaites l'envoi/);
-  await look(page, "Collez le SMS");
-  await button(page, /^Déclarer/).click();
-  await sees(page, /l'argent n'est pas arrivé/);
-  expect((await (await signedIn(site.world, lova)).user.transactionPage.query({})).entries).toHaveLength(2);
-});
-
 test("an administrator reads the effect before reversing a credited deposit, and the member sees what is left to repay", async ({
   site,
   world,
@@ -144,80 +129,4 @@ test("an administrator reads the effect before reversing a credited deposit, and
   await own.goto(`${site.origin}/deposit?etape=3&recu=${id}`);
   await sees(own, /^L'opérateur a annulé ce transfert/, "Repris par l'opérateur");
   await look(own, "Reçu de dépôt");
-});
-
-/** A row of money that went back, which names the transfer in its remark. */
-const refund = (phone: string, reference: string, own: string, amount: string) =>
-  tableOf(phone, [{ reference: own, amount, remark: `Remboursement partiel ${reference}` }]);
-
-test("of a deposit that the operator took back in part, an administrator sees how much, and takes back no more", async ({
-  site,
-  world,
-  open,
-}) => {
-  const { hanta, lova, waiting, credited } = await furnish(site);
-  const solo = await signedIn(world, await world.anAdmin({ name: "Solo" }));
-  await solo.upload(refund(hanta.phone, "3210000001", "4210177098", "-10 000"));
-  await solo.upload(refund(hanta.phone, "3218765432", "4210177099", "-20 000"));
-
-  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}releves&vue=attente` });
-  await sees(page, /^10\s000\sAr repris$/, /une autre somme que ce transfert/);
-  await look(page, "Comparer avec le relevé");
-  await page.goto(`${site.origin}${TAB}transactions`);
-  await sees(page, /^10\s000\sAr repris$/);
-  await look(page, "Dépôts");
-  await page.goto(`${site.origin}${TAB}transactions&transaction=${waiting}`);
-  await sees(
-    page.locator(DANGER),
-    /a repris 10\s000\sAr sur 50\s000\sAr .* Si vous validez, 50\s000\sAr sont crédités et 10\s000\sAr restent/,
-  );
-  await look(page, /^Transaction n° /);
-  await button(page, /^Valider/)
-    .first()
-    .click();
-  const dialog = page.getByRole("alertdialog");
-  await sees(dialog.locator(DANGER), /a repris 10\s000\sAr sur 50\s000\sAr/);
-  await look(page, "Valider ce dépôt\u00a0?");
-  await button(page, /^Créditer 50\s000\sAr$/).click();
-  await button(page, /^Reprendre 10\s000\sAr$/).waitFor();
-  expect(await world.balanceOf(lova)).toBe(110_000);
-
-  await page.goto(`${site.origin}${TAB}apercu`);
-  await page.getByRole("link", { name: new RegExp(`^Reprendre le dépôt n°\\s${credited}`) }).click();
-  await sees(page.locator(DANGER), /a repris 20\s000\sAr sur 60\s000\sAr/);
-  await look(page, /^Transaction n° /);
-  await button(page, /^Reprendre 20\s000\sAr$/).click();
-  await sees(dialog, /^20\s000\sAr sur 60\s000\sAr, relevé importé par Solo/);
-  await look(page, "Reprendre l'argent de ce dépôt\u00a0?");
-  await button(page, /^Reprendre 20\s000\sAr$/)
-    .last()
-    .click();
-  await sees(page, /^20\s000\sAr repris\.$/, /^Ce que l'opérateur a repris de ce dépôt est repris/);
-  expect(await world.balanceOf(lova)).toBe(90_000);
-  await look(page, /^Transaction n° /);
-
-  const own = await open({ as: lova, alsoAt: [1280], path: "/historique-depot" });
-  await sees(own, /^L'opérateur a repris 20\s000\sAr sur 60\s000\sAr/);
-  await look(own, "Historique des dépôts");
-  await own.goto(`${site.origin}/deposit?etape=3&recu=${credited}`);
-  await sees(own, /puis l'opérateur a repris 20\s000\sAr sur 60\s000\sAr/);
-  await look(own, "Reçu de dépôt");
-});
-
-test("a refund of more than the transfer asks the administrator to compare, and takes the transfer only", async ({
-  site,
-  world,
-  open,
-}) => {
-  const { hanta, credited } = await furnish(site);
-  const solo = await signedIn(world, await world.anAdmin({ name: "Solo" }));
-  await solo.upload(refund(hanta.phone, "3218765432", "4210177099", "-90 000"));
-  const page = await open({
-    as: hanta,
-    alsoAt: [1280],
-    path: `${TAB}transactions&liste=valide&transaction=${credited}`,
-  });
-  await sees(page.locator(DANGER), /a repris 90\s000\sAr sur 60\s000\sAr .* C'est plus que ce dépôt/);
-  await button(page, /^Reprendre 60\s000\sAr$/).waitFor();
-  await look(page, /^Transaction n° /);
 });

@@ -84,22 +84,6 @@ describe("a visitor loses nothing they typed", () => {
     },
   );
 
-  test("when a proxy answers in the server's place: the screen says that it failed, without blaming the connection", async ({
-    world,
-    open,
-  }) => {
-    const inviter = await world.aMember();
-    const page = await open({ path: `/signup?code=${inviter.invitationCode}`, provokes: /^502 / });
-    await fillIn(page);
-    await page.route("**/trpc/auth.register", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway" }), {
-      times: 1,
-    });
-    await submit(page).click();
-    await sees(page.getByRole("alert"), /Une erreur est survenue\.$/);
-    await page.getByRole("button", { name: "Réessayer" }).click();
-    await look(page, "Inscription terminée");
-  });
-
   test("when the server cannot be reached: another try makes the account", async ({ world, open }) => {
     const inviter = await world.aMember();
     const page = await open({ path: `/signup?code=${inviter.invitationCode}` });

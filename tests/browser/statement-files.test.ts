@@ -104,20 +104,6 @@ test("a day's deposits and payouts take a drop and four presses, and show their 
   expect(await world.balanceOf(lova)).toBe(140_000);
 });
 
-test("a file whose page was closed is found again with the rows that were refused", async ({ world, open }) => {
-  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
-  const page = await open({ as: hanta, path: "/admin-dashboard?onglet=releves" });
-  const choosing = page.waitForEvent("filechooser");
-  await button(page, "Charger des fichiers").click();
-  const csv = `Date;Numéro;Référence;Débit;Crédit\n${today()} 09:00;0340000009;3210000001;;50 000\n06/07/1926;0340000009;3210000002;;50 000`;
-  await (await choosing).setFiles([file("mvola.csv", csv)]);
-  await sees(page, /1 nouvelle ligne · 1 refusée/);
-  await page.reload();
-  await sees(page, "Derniers imports", /1 nouvelle ligne · 1 refusée/, "Pas encore confirmé.");
-  await page.getByText("Voir ce qui est refusé").click();
-  await sees(page, "Ligne 3", /^Date non reconnue, future ou trop ancienne/);
-});
-
 test("what is being read may be left, is found again, and says what is next", async ({ world, open }) => {
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
   const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=releves&import=sms" });

@@ -71,20 +71,6 @@ test("a fund that runs dry says how many places are left, then that it is spent"
   await look(page, "Tâches");
 });
 
-test("the history tells done from missed in words", async ({ world, open }) => {
-  world.clock.now -= 2 * DAY_MS;
-  await world.fund(1_000_000);
-  const member = await world.aMember();
-  await completeAll(world, member, 2);
-  world.clock.now += 2 * DAY_MS;
-  const page = await open({ as: member, alsoAt: [1280], path: "/tasks" });
-  await page.getByRole("tab", { name: "Aujourd'hui" }).press("ArrowRight");
-  await sees(page, "Hier", "0 sur 3", "2 sur 3");
-  expect([await page.getByText("Faite").count(), await page.getByText("Manquée").count()]).toEqual([2, 4]);
-  expect(await page.getByText("À faire").count()).toBe(3);
-  await look(page, "Tâches");
-});
-
 test("on the day of an upgrade: what the ceiling has no room for says why", async ({ world, open }) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 50_000 });

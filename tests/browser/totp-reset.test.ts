@@ -36,13 +36,3 @@ test("an administrator resets the lost second factor of another, who signs in wi
   const token = await locked.evaluate(() => localStorage.getItem("token") ?? "");
   expect((await clientOf(world, token).user.me.query()).id).toBe(solo.memberId);
 });
-
-test("an administrator cannot reset the second factor of their own account", async ({ world, open }) => {
-  const hanta = await world.anAdmin({ name: "Hanta" });
-  const page = await open({ as: hanta, path: detailsOf(hanta) });
-  await enrol(world, clientOf(world, await page.evaluate(() => localStorage.getItem("token") ?? "")));
-  await page.reload();
-  await page.getByRole("heading", { name: "Hanta" }).first().waitFor();
-  await sees(page, /^C'est votre compte/);
-  expect(await page.getByRole("button", { name: "Code de sécurité", exact: true }).count()).toBe(0);
-});

@@ -70,25 +70,6 @@ test("an administrator enrols in the settings, keeps recovery codes, signs in wi
   expect(await visitor.evaluate(() => Object.keys(localStorage).sort())).not.toContain("password");
 });
 
-test("on a real site an administrator can do nothing before they enrolled", async ({ world, open }) => {
-  makeReal(world);
-  const admin = await world.anAdmin({ name: "Hanta" });
-  const page = await open({ alsoAt: [1280], path: "/login", provokes: /^403 / });
-  await signInAs(page, admin.phone);
-  await look(page, "Protégez votre accès");
-  await page.goto("/admin-dashboard");
-  await look(page, "Protégez votre accès");
-  await page.getByLabel("Mot de passe actuel").fill(SECRET);
-  await page.getByRole("button", { name: "Continuer" }).click();
-  await page.getByRole("img").waitFor();
-  const code = application(world, await secretIn(page));
-  await codeField(page).fill(code());
-  await look(page, "Protégez votre accès");
-  await page.getByRole("button", { name: "Activer" }).click();
-  await page.getByRole("button", { name: "J'ai gardé mes codes" }).click();
-  await look(page, "Aperçu");
-});
-
 /** On a real site an administrator has typed a first code; `press` sends it. */
 async function atFirstCode({ world }: Site, page: Page) {
   makeReal(world);

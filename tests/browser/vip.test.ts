@@ -217,14 +217,3 @@ test("in its last 30 days a level is renewed, its days added, whatever the phone
   await look(page, /^VIP1 actif$/);
   await sees(page, `Valable jusqu'au ${formatDate(bought + 2 * YEAR_MS)}.`);
 });
-
-test("a level held but no longer sold keeps its name, and its price counts", async ({ world, open }) => {
-  await world.fund(10_000_000);
-  const member = await world.aMember({ level: "VIP1", balanceAr: 30_000 });
-  await changeLevel(world, "VIP1", { archivedAt: world.clock.now });
-  const page = await open({ as: member, path: "/vipmenu" });
-  await level(page, "VIP2").getByText("pas encore de moyenne").click();
-  await sees(level(page, "VIP2"), "À payer pour vous : 30 000 Ar (50 000 − 20 000)");
-  const standing = await page.getByText("Votre niveau", { exact: true }).locator("..").textContent();
-  expect(plainSpaces(standing ?? "")).toBe("Votre niveauVIP1");
-});

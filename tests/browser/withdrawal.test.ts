@@ -112,27 +112,6 @@ test("the phone forgets a request that is cancelled, or whose last step is left"
   expect(await stored(page)).toBe(null);
 });
 
-test("the last step shows the decision by itself, with a proof of it", async ({ site, member, admin, open }) => {
-  const page = await open({ as: member, path: "/withdraw" });
-  await toConfirmation(page);
-  await confirm(page);
-  await sees(page, "Votre demande attend une vérification.", "En attente", "Écrire au support");
-  const back = await signedIn(site.world, admin);
-  const [entry] = await requestsOf(site, member);
-  await back.admin.reject.mutate({ transactionId: entry?.id ?? 0, reason: "Ce numéro n'a pas de compte." });
-  // Looked at again and again: an answer from before the decision may still be on its way.
-  const rejected = page.getByText("Votre demande est rejetée. Le montant est revenu dans votre solde.");
-  await expect
-    .poll(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-      return rejected.isVisible();
-    })
-    .toBe(true);
-  await sees(page, "Rejeté");
-  await sees(page, "Motif : Ce numéro n'a pas de compte.");
-  await look(page, "Demande enregistrée");
-});
-
 test("a past withdrawal has its receipt, whatever is typed; another member's has none", async ({
   world,
   member,

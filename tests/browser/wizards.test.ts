@@ -84,22 +84,6 @@ test("a phone that closes the page during the transfer loses nothing", async ({ 
   expect(await later.getByLabel("Référence de votre envoi").inputValue()).toBe(REFERENCE);
 });
 
-test("each wizard refuses a wrong amount with the sentence and the limits in force", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/deposit" });
-  await page.getByLabel("Montant à déposer").fill("3500");
-  await press(page, "Continuer");
-  await sees(page, "Le montant doit être au moins 5 000 Ar et multiple de 1 000.");
-  await page.goto("/withdraw");
-  await page.getByLabel("Montant à retirer").fill("4000");
-  await page.getByLabel("Numéro qui reçoit l'argent").fill("12");
-  await press(page, "Continuer");
-  await sees(page, "Le montant doit être au moins 5 000 Ar et multiple de 1000.", "Numéro invalide.");
-  // One writing of it at a time.
-  expect(await page.getByText(/1\s000/).count()).toBe(0);
-  await page.getByLabel("Montant à retirer").fill("900000");
-  await sees(page, "Solde insuffisant.");
-});
-
 test("every step of both wizards fits a screen of 320 px", async ({ world, member, admin, open }) => {
   const page = await open({ as: member, width: 320, alsoAt: [1280], path: "/deposit?amount=2000000" });
   await sees(page, "#111*1*2*0341000001*2000000*2*0#");
