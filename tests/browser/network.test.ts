@@ -135,6 +135,8 @@ test("a list whose answer never comes says so after half a minute, and is asked 
   const asked = page.waitForRequest(/user\.transactionPage/);
   await page.goto("/historique-depot");
   await asked;
+  // Asked for by the page itself; its code waits for that answer.
+  await page.locator("#root h1").waitFor();
   await comesAfter(page, 30_000, page.getByText(NETWORK));
   await page.getByRole("button", { name: "Réessayer" }).click();
   await sees(page, "3319713596");
