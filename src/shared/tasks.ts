@@ -71,6 +71,15 @@ export type TaskCompletion = {
 
 export type TaskDay = {
   day: string;
-  /** `levelName` is null when all the day's tasks are of one level; `sponsorName` is of a campaign's, which is never missed. */
-  tasks: { name: string; levelName: string | null; sponsorName?: string; state: "fait" | "missed" | "open" }[];
+  /**
+   * `levelName` is null when all the day's tasks are of one level; `sponsorName` is of a campaign's, which is never missed; `gainAr` is what
+   * it paid, or would have.
+   */
+  tasks: {
+    name: string;
+    levelName: string | null;
+    sponsorName?: string;
+    gainAr: number;
+    state: "fait" | "missed" | "open";
+  }[];
 };

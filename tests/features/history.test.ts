@@ -58,7 +58,13 @@ test("an answer to a campaign is in both histories with who paid for it, and is 
     },
   ]);
   const [today, before] = await front.tasks.history.query();
-  const answered = { name: "L'eau chez vous", sponsorName: "Rano Madio", levelName: null, state: "fait" };
+  const answered = {
+    name: "L'eau chez vous",
+    sponsorName: "Rano Madio",
+    levelName: null,
+    gainAr: 1_000,
+    state: "fait",
+  };
   expect(today?.tasks.filter(({ name }) => name === "L'eau chez vous")).toEqual([answered]);
   expect(today?.tasks.some(({ state }) => state === "open")).toBe(true);
   expect(before?.tasks.map(({ name }) => name)).not.toContain("L'eau chez vous");

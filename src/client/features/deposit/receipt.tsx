@@ -59,7 +59,7 @@ function Proof({ entry }: { entry: TransactionEntry }) {
   );
 }
 
-/** What happens next, how long it takes at present, and whom to contact when it is late. */
+/** What happens next, how long it takes at present, and whom to contact when it is late; of a refusal why, and what its member may answer. */
 function Next({ entry }: { entry: TransactionEntry }) {
   const delays = trpc.user.delays.useQuery();
   const { moments } = text;
@@ -71,7 +71,7 @@ function Next({ entry }: { entry: TransactionEntry }) {
       <ContestRefusal entry={entry} />
       {entry.status === "validated" ? null : (
         <div className="mt-4 border-t border-line pt-3">
-          <p className="text-sm text-soft">{text.late}</p>
+          {entry.status === "pending" ? <p className="text-sm text-soft">{text.late}</p> : null}
           <ButtonLink to={paths.messages} variant="ghost" size="small" className="-ml-3.5">
             {text.support}
           </ButtonLink>
@@ -99,8 +99,9 @@ export function Receipt({ query, onAgain }: ReceiptProps) {
                 <LevelOffer />
               </Suspense>
             ) : null}
+            {entry.status === "rejected" ? <Next entry={entry} /> : null}
             <Proof entry={entry} />
-            <Next entry={entry} />
+            {entry.status === "rejected" ? null : <Next entry={entry} />}
             {entry.status === "pending" || entry.pictureId !== null ? (
               <Suspense>
                 <ReceiptPicture entry={entry} />

@@ -6,6 +6,7 @@ import { DayGroup, Row } from "../../ui/day-group.tsx";
 import { dayTitle } from "../../ui/day-title.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Money } from "../../ui/money.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { campaignText } from "./campaign-text.ts";
@@ -39,12 +40,13 @@ function Day({ day, tasks }: TaskDay) {
   const done = tasks.filter(({ state }) => state === "fait").length;
   return (
     <DayGroup title={dayTitle(day)} aside={<span className="text-soft">{text.past.count(done, tasks.length)}</span>}>
-      {tasks.map(({ name, levelName, sponsorName, state }, index) => (
+      {tasks.map(({ name, levelName, sponsorName, gainAr, state }, index) => (
         <Row
           // biome-ignore lint/suspicious/noArrayIndexKey: two tasks of one day may bear the same name
           key={`${index}-${name}`}
           title={name}
           detail={sponsorName ? campaignText.paidBy(sponsorName) : levelName}
+          value={<Money amountAr={gainAr} signed={state === "fait"} className={states[state].look} />}
           note={<StateOf state={state} />}
         />
       ))}

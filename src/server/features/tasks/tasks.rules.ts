@@ -78,7 +78,7 @@ export type HistoryFacts = {
   /** `name` and `levelName` are the present names. */
   completions: readonly (Omit<TaskVersion, "startsAt" | "endsAt"> & { day: number; completedAt: number })[];
   /** Answers to campaigns, which are offered by no level and so are never missed. */
-  answered: readonly { day: number; name: string; sponsorName: string }[];
+  answered: readonly { day: number; name: string; sponsorName: string; gainAr: number }[];
 };
 
 /** The id of the level held at the end of a day. */
@@ -128,12 +128,18 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
     history.push({
       day: isoDay(day),
       tasks: [
-        ...done.map((task) => ({ name: nameThen(task), levelName: levelOf(task), state: "fait" as const })),
-        ...(answeredOn.get(day) ?? []).map(({ name, sponsorName }) => ({
-          ...{ name, sponsorName, levelName: null },
+        ...done.map((task) => ({
+          ...{ name: nameThen(task), levelName: levelOf(task), gainAr: task.gainAr },
           state: "fait" as const,
         })),
-        ...open.map((task) => ({ name: task.name, levelName: levelOf(task), state: openState })),
+        ...(answeredOn.get(day) ?? []).map(({ name, sponsorName, gainAr }) => ({
+          ...{ name, sponsorName, gainAr, levelName: null },
+          state: "fait" as const,
+        })),
+        ...open.map((task) => ({
+          ...{ name: task.name, levelName: levelOf(task), gainAr: task.gainAr },
+          state: openState,
+        })),
       ],
     });
   }
