@@ -4,6 +4,7 @@ import { MINUTE_MS } from "../../src/shared/day.ts";
 import { changeMember } from "../support/change.ts";
 import { type Client, clientOf, refusal, signedIn } from "../support/client.ts";
 import { journalOf, lastActOf } from "../support/journal.ts";
+import { aPicture, sendPicture } from "../support/pictures.ts";
 import { aPhone } from "../support/push-host.ts";
 import { openRaw } from "../support/raw.ts";
 import { atOnce, expectOneOfTwenty, expectRefused, plainSpaces } from "../support/refused.ts";
@@ -254,6 +255,8 @@ test("closing an account clears every column listed as personal", async () => {
     password: SECRET,
     invitationCode,
   });
+  const { token } = await login(phone, SECRET);
+  await sendPicture(world, token, await aPicture().toBuffer());
   // An administrator's account has all that a member's has, and a second factor.
   await changeMember(world, { memberId }, { role: "admin" });
   const { body } = await world.app.inject({
