@@ -58,7 +58,9 @@ export type Given = GivenAnswers & { pastedFor?: MobileOperator; ours?: readonly
 
 /**
  * Reads what an operator or a phone wrote: a statement as a table, a phone's SMS in XML, JSON or a table, or SMS one below the other
- * (docs/product.md 11.1).
+ * (docs/product.md 11.1). In this order: `decode` makes it text; `csv`, `backup` and `json-export` find rows or messages in it, `messages` and
+ * `sms-apart` where each message begins; `patterns`, and `general` where none knows it, say what one says; `lines` what a line of it is, `row`
+ * the same of a table's; `group` puts them together for each number.
  * @param name of the file
  * @param now UTC ms
  */

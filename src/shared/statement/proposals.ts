@@ -3,8 +3,7 @@ import type { StatementLine } from "./statement.ts";
 
 /**
  * Whether a proposal must be checked by itself: a payer who is another or not known, another day, a line typed by a person, or a message in
- * unknown words. Without the
- * payer's number, whoever declares the reference first would be credited.
+ * unknown words. Without the payer's number, whoever declares the reference first would be credited.
  */
 export const needsLook = ({
   payer,

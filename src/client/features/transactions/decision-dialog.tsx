@@ -109,7 +109,7 @@ function ValidateDeposit({ entry, onClose }: DecisionProps) {
   );
 }
 
-/** The question that belongs to a decision; a withdrawal is validated where it is paid. */
+/** The question that belongs to a decision; that of paying a withdrawal is `pay/pay-one.tsx`. */
 export default function DecisionDialog({ decision, ...props }: DecisionProps & { decision: "validate" | "reject" }) {
   return decision === "reject" ? <RejectDialog {...props} /> : <ValidateDeposit {...props} />;
 }

@@ -33,7 +33,10 @@ export function storedContent(sent: string): string {
 export const waitOf = (content: Content, openedAt: number, now: number): number =>
   Math.max(0, openedAt + leastSeconds(content) * 1_000 - now);
 
-/** What a task wants of a member, and the opening that they may answer now: today's, or until 06:00 yesterday's. `day` is its day, else today. */
+/**
+ * What a task wants of a member, and the opening that they may answer now: today's, or until 06:00 yesterday's, which only a campaign still
+ * pays. `day` is its day, else today.
+ */
 export async function findBegun(
   reader: Reader,
   memberId: number,

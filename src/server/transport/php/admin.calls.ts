@@ -76,7 +76,7 @@ export const adminCalls = [
     method: "POST",
     who: "admin",
     summary:
-      "Valide ou rejette une transaction en attente, jamais la sienne. Au-dessus d'un seuil, un second administrateur fait le même appel.",
+      "Valide ou rejette une transaction en attente, jamais la sienne. Un retrait au-dessus de la limite attend un second administrateur, qui fait le même appel ; un dépôt, dans « À approuver ».",
     isKeyed: true,
     input: legacy(decisionInput, {
       transactionId: whole("transaction_id", "TRANSACTION_ID.", 31),
