@@ -1,11 +1,10 @@
 import { Readable } from "node:stream";
-import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
 import { exportInput } from "../../../shared/export.ts";
 import type { Deps } from "../../app/deps.ts";
 import { beginExport, type OpenExport } from "../../features/export/export.service.ts";
 import { exportProcedure, router } from "../trpc/trpc.ts";
-import { callerOf } from "./caller.ts";
+import { callGuarded } from "./guarded.ts";
 
 /** A procedure outside `appRouter`, so that an export passes the same guards as administrators' acts. */
 const guarded = router({
@@ -19,14 +18,9 @@ const guarded = router({
 export function registerExports(app: FastifyInstance, deps: Deps): void {
   app.post("/export/:name", async (request, reply) => {
     const { name } = request.params as { name: string };
-    const { fileName, text } = (await callTRPCProcedure({
-      router: guarded,
-      path: "begin",
-      type: "mutation",
-      ctx: callerOf(deps, request),
-      getRawInput: async () => ({ name, filter: request.body ?? {} }),
-      signal: undefined,
-      batchIndex: 0,
+    const { fileName, text } = (await callGuarded(deps, request, {
+      ...{ router: guarded, path: "begin" },
+      input: { name, filter: request.body ?? {} },
     })) as OpenExport;
     return reply
       .header("content-type", "text/csv; charset=utf-8")

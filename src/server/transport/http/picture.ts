@@ -1,11 +1,10 @@
-import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../../shared/errors.ts";
 import { pictureInput, sendPictureInput } from "../../../shared/picture.ts";
 import type { Deps } from "../../app/deps.ts";
 import { getPicture, sendPicture } from "../../features/picture/picture.service.ts";
 import { memberProcedure, router } from "../trpc/trpc.ts";
-import { callerOf } from "./caller.ts";
+import { callGuarded } from "./guarded.ts";
 
 /** Three times what phones send: what they cannot shrink may still be a screenshot. */
 const MOST_BYTES = 1_024 * 1_024;
@@ -34,14 +33,9 @@ function assertLight({ headers }: FastifyRequest): void {
  */
 export function registerPictures(app: FastifyInstance, deps: Deps): void {
   const call = (request: FastifyRequest, path: "admit" | "send" | "show", input?: object) =>
-    callTRPCProcedure({
-      router: guardedBy(request),
-      path,
+    callGuarded(deps, request, {
+      ...{ router: guardedBy(request), path, input },
       type: path === "show" ? "query" : "mutation",
-      ctx: callerOf(deps, request),
-      getRawInput: async () => input,
-      signal: undefined,
-      batchIndex: 0,
     });
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
@@ -71,7 +65,7 @@ export function registerPictures(app: FastifyInstance, deps: Deps): void {
         "content-type": "image/webp",
         "content-disposition": 'inline; filename="photo.webp"',
         "cross-origin-resource-policy": "same-origin",
-        // It never changes; kept on the phone for this session alone.
+        // It never changes: a reload costs nothing, and whoever signs in next on the phone asks anew.
         "cache-control": "private, max-age=604800, immutable",
         vary: "authorization",
       })

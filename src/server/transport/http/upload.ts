@@ -1,10 +1,9 @@
-import { callTRPCProcedure } from "@trpc/server";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { FILE_BYTES, uploadInput } from "../../../shared/statement/upload.ts";
 import type { Deps } from "../../app/deps.ts";
 import { importStatement } from "../../features/statement/import.service.ts";
 import { freshProcedure, router } from "../trpc/trpc.ts";
-import { callerOf } from "./caller.ts";
+import { callGuarded } from "./guarded.ts";
 
 const ZIPPED = "application/gzip";
 const PASTED = "text/plain";
@@ -37,15 +36,7 @@ const guardedBy = (request: FastifyRequest) =>
  */
 export function registerUploads(app: FastifyInstance, deps: Deps): void {
   const call = (request: FastifyRequest, path: "admit" | "store", input?: object) =>
-    callTRPCProcedure({
-      router: guardedBy(request),
-      path,
-      type: "mutation",
-      ctx: callerOf(deps, request),
-      getRawInput: async () => input,
-      signal: undefined,
-      batchIndex: 0,
-    });
+    callGuarded(deps, request, { router: guardedBy(request), path, input });
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
