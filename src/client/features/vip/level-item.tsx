@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { LevelFacts, LevelHead, Received } from "./level-facts.tsx";
 import { daysLeft, formatLastDay } from "./membership-end.ts";
+import { actionLabel } from "./offer.ts";
 import { vipText as text } from "./text.ts";
 
 /** Why this level cannot be bought now; undefined when it can. */
@@ -19,11 +20,6 @@ function closedReason(
   if (kind === "owned") return text.owned;
   if (suspended) return text.suspended(coverAfterDays ?? 0, requiredDays);
 }
-
-const actionLabel = ({ kind, name }: LevelOffer) => {
-  if (kind === "upgrade") return text.upgrade(name);
-  return kind === "renew" ? text.renew(name) : text.buy(name);
-};
 
 /** Whether the price of the level held is taken off. */
 const isReduced = ({ kind, toPayAr, priceAr }: LevelOffer) => kind === "upgrade" && toPayAr !== priceAr;

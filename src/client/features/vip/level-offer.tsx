@@ -3,7 +3,7 @@ import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { bestAffordable, purchaseOf } from "./offer.ts";
+import { actionLabel, bestAffordable, purchaseOf } from "./offer.ts";
 import { vipText } from "./text.ts";
 
 const text = vipText.offer;
@@ -13,7 +13,6 @@ export default function LevelOfferCard() {
   const menu = trpc.user.levels.useQuery();
   const level = menu.data && bestAffordable(menu.data);
   if (!level) return null;
-  const action = level.kind === "upgrade" ? vipText.upgrade(level.name) : vipText.buy(level.name);
   return (
     <Card title={text.title(level.name)}>
       <p className="text-soft">
@@ -21,7 +20,7 @@ export default function LevelOfferCard() {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to={purchaseOf(level.id)} size="small">
-          {action}
+          {actionLabel(level)}
         </ButtonLink>
         <ButtonLink to={paths.vip} size="small" variant="outline">
           {vipText.bought.levels}

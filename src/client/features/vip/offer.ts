@@ -1,5 +1,6 @@
 import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
 import { paths } from "../../lib/paths.ts";
+import { vipText as text } from "./text.ts";
 
 /** In an address: the level whose purchase is asked for. */
 export const LEVEL = "niveau";
@@ -8,6 +9,12 @@ export const purchaseOf = (levelId: number) => `${paths.vip}?${LEVEL}=${levelId}
 
 /** Whether this member can buy the level now, if they have the money. */
 export const isSold = ({ kind, suspended }: LevelOffer): boolean => kind !== "owned" && !suspended;
+
+/** What the button of a level says: « Passer à VIP2 ». */
+export function actionLabel({ kind, name }: LevelOffer): string {
+  if (kind === "upgrade") return text.upgrade(name);
+  return kind === "renew" ? text.renew(name) : text.buy(name);
+}
 
 /** The highest level above the present one that the balance pays for. */
 export function bestAffordable({ levels, balanceAr }: LevelMenu): LevelOffer | undefined {
