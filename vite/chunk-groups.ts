@@ -26,7 +26,7 @@ export const chunkGroups = [
   // Small things that private screens share: few files, since on a slow network each costs a trip. The first are shared by two.
   {
     name: "bits",
-    test: /src[\\/]client[\\/](lib[\\/](address-words|shared-message|stored-value|use-minute)|features[\\/](withdrawal[\\/]delay|tasks[\\/](use-tasks-today|campaign-text))|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways|use-is-here))\.|icons[\\/](circle-dashed|hourglass|messages-square)\./,
+    test: /src[\\/]client[\\/](lib[\\/](address-words|shared-message|stored-value|use-minute)|features[\\/](contact[\\/]former-lead|withdrawal[\\/](delay|everything)|tasks[\\/](use-tasks-today|campaign-text|count|waiting|waiting-text))|ui[\\/](balance-panel|step-heading|missing-receipt|receipt-ways|tabs|use-is-here))\.|icons[\\/](circle-check-big|circle-dashed|hourglass|messages-square|pause|play|scale)\./,
     includeDependenciesRecursively: false,
   },
   // The same for what several of the administrators' tabs share.
@@ -39,6 +39,23 @@ export const chunkGroups = [
   {
     name: "records",
     test: /src[\\/]client[\\/](lib[\\/](open-row|paged-address)|ui[\\/](record-(list|filters)|pager|refresh-button))\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  // What the screens of one's own account share, and what several say of levels.
+  {
+    name: "account",
+    test: /features[\\/]member[\\/](logout|text)\.tsx?$|icons[\\/]log-out\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: "levels",
+    test: /features[\\/]vip[\\/](first-text|offer|pace|text)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // The start page and the day's tasks, where members are every day, need none of these.
+  {
+    name: "details",
+    test: /src[\\/]client[\\/]ui[\\/](amount-field|bar-chart|before-after|chart-scale|choice-chips|confirm-dialog|copy-button|definition-list|dialled-code|dialog|folded|form-dialog|inner-page|load-more|next-page|once-dialog|search-field|select-field|timeline|transaction-pill|transaction-timeline)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {

@@ -130,6 +130,13 @@ test.each([
   });
 });
 
+test("a file of the build runs nothing by itself, and brings no page's policy over a slow network", async () => {
+  const { headers } = await site.world.app.inject({ url: "/assets/main-1.js" });
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
+  const bytes = Object.entries(headers).reduce((sum, pair) => sum + pair.join(": ").length + 2, 0);
+  expect(bytes, "bytes of headers").toBeLessThan(500);
+});
+
 async function answerOf(method: "GET" | "HEAD", url: string, asked: Record<string, string>) {
   const { statusCode, headers, body } = await site.world.app.inject({ method, url, headers: asked });
   // Of each answer alone.

@@ -48,6 +48,15 @@ export const apiHeaders = {
   "cache-control": "no-store",
 };
 
+/** Headers of the build's files, which are no pages: on a slow network each of a dozen would bring a page's policy again. */
+const assetHeaders = {
+  "x-content-type-options": "nosniff",
+  // A picture that is opened by itself.
+  "content-security-policy": "default-src 'none'; sandbox",
+};
+
+/** Where the build's files are. */
+export const ASSETS = "/assets/";
 const API = ["/trpc/", "/backend/", "/export/", "/upload/", "/picture/", "/metrics"];
 
 export const isApiPath = (url: string): boolean => API.some((beginning) => url.startsWith(beginning));
@@ -59,6 +68,7 @@ export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
 /** Adds the security headers to an answer. @param strict false in development, where Vite needs inline scripts for hot reload */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, strict: boolean): void {
   if (isApiCall(request)) reply.headers(apiHeaders);
+  else if (request.url.startsWith(ASSETS)) reply.headers(assetHeaders);
   else if (strict) reply.headers(pageHeaders);
   if (strict) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
   reply.header("x-request-id", request.id);

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../../shared/errors.ts";
 import { type Pages, sendPage } from "./pages.ts";
-import { isApiPath } from "./security.ts";
+import { ASSETS, isApiPath } from "./security.ts";
 
 /** File names of the build; compressed copies are served under the original's name only. */
 const ASSET = /^\w[\w.-]*(?<!\.br|\.gz)$/;
@@ -20,14 +20,14 @@ export async function registerStatic(app: FastifyInstance, folder: string, pageA
     wildcard: false,
     globIgnore: ["pages/**", "assets/**", "**/*.{br,gz}"],
     setHeaders: (reply, path) => {
-      const hashed = path.includes("/assets/");
+      const hashed = path.includes(ASSETS);
       reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
   // A single route for hundreds of files.
   app.route<{ Params: { file: string } }>({
     method: ["GET", "HEAD"],
-    url: "/assets/:file",
+    url: `${ASSETS}:file`,
     handler: async ({ params: { file } }, reply) => {
       if (!ASSET.test(file)) throw new AppError("NOT_FOUND");
       return reply.sendFile(`assets/${file}`);
@@ -45,7 +45,7 @@ export async function registerStatic(app: FastifyInstance, folder: string, pageA
     method: ["GET", "HEAD"],
     url: "/*",
     handler: async (request, reply) => {
-      if (isApiPath(request.url) || request.url.startsWith("/assets/")) throw new AppError("NOT_FOUND");
+      if (isApiPath(request.url) || request.url.startsWith(ASSETS)) throw new AppError("NOT_FOUND");
       const [pathname = "/"] = request.url.split("?");
       return sendPage(request, reply, pageAt(pathname));
     },
