@@ -42,5 +42,6 @@ test("a member declares a deposit, the shop's phone forwards its SMS, and it is 
   await page.getByRole("heading", { name: "Dépôt validé" }).waitFor();
   expect(performance.now() - postedAt).toBeLessThan(SOON_MS);
   await sees(page, "Votre dépôt de 20 000 Ar est validé.");
+  expect(await page.getByRole("button", { name: "Voir", exact: true }).count(), "a way to where one is").toBe(0);
   await look(page, "Dépôt validé");
 });

@@ -139,10 +139,10 @@ function useDecisions() {
     for (const entry of decided) {
       const say = entry.status === "rejected" ? toast.warning : toast.success;
       const to = entry.type === "deposit" ? depositReceiptOf(entry.id) : withdrawalReceiptOf(entry.id);
-      say(text.decided(entry), {
-        durationMs: TOAST_MS,
-        action: { label: text.see, onPress: () => navigate(to) },
-      });
+      // On its own receipt there is nothing else to see.
+      const isShown = location.pathname + location.search === to;
+      const action = { label: text.see, onPress: () => navigate(to) };
+      say(text.decided(entry), { durationMs: TOAST_MS, ...(isShown ? {} : { action }) });
     }
     if (decided.length > 0) void refresh(queryClient, ["balance", "transactions"]);
   }, [data, navigate, queryClient]);
