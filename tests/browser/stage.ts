@@ -111,6 +111,10 @@ export async function openWithoutCode(
   return { arrive };
 }
 
+/** Makes a page that is not open yet one of a phone whose owner asks to save data. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+
 /** Lets time pass on a page until something shows: once is not enough where an answer to an earlier question is still on its way. */
 export const comesAfter = (page: Page, ms: number, target: Locator) =>
   expect.poll(() => page.clock.fastForward(ms).then(() => target.isVisible())).toBe(true);
