@@ -1,3 +1,4 @@
+import { REJECTED_WITHOUT_REFERENCE } from "../../../shared/transaction-names.ts";
 import type { AdminTransactionEntry, RejectInput, ValidateInput } from "../../../shared/transactions.ts";
 import type { Withheld } from "../../acts/approval.rules.ts";
 import { dropProposal, transactBig } from "../../acts/approval.service.ts";
@@ -8,8 +9,6 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { creditIn } from "./credit.service.ts";
 import { claim, decide, postOne } from "./decide.service.ts";
 import { payIn } from "./pay.service.ts";
-
-const REJECTED = "Rejeté par l'administrateur";
 
 /**
  * Validates a pending deposit, which credits the member, or a withdrawal, which pays out the held money; once (docs/product.md 8.6, 9.6).
@@ -57,7 +56,7 @@ export async function rejectIn(tx: Tx, call: Call, input: RejectInput, now: numb
     const release = { kind: "WITHDRAWAL_RELEASE" as const, cause: causes.release(id) };
     await postOne(tx, waiting, now, { ...release, debit: codes.held(memberId), credit: codes.member(memberId) });
   }
-  const decisionReference = input.reference || REJECTED;
+  const decisionReference = input.reference || REJECTED_WITHOUT_REFERENCE;
   const { reason } = input;
   const { operatorPhone } = waiting;
   return decide(tx, call, waiting, { status: "rejected", decidedAt: now, decisionReference, reason, operatorPhone });
