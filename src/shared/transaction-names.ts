@@ -17,3 +17,5 @@ export const statusWord = ({ type, status }: { type: TransactionType; status: Tr
 
 /** The administrator's reference of a validation that was given none; members and old clients read it. */
 export const VALIDATED_WITHOUT_REFERENCE = "Validé par l'administrateur";
+/** The same of a rejection, and its reason where an old client sends none. */
+export const REJECTED_WITHOUT_REFERENCE = "Rejeté par l'administrateur";

@@ -1,144 +1,120 @@
-import { describe } from "vitest";
-import { test } from "../support/browser.ts";
-import { expectAccessible, expectAccessibleAtWidths, settled } from "./accessible.ts";
-import { showActs } from "./desk.ts";
-import { holdAnswers } from "./stage.ts";
+import type { Page } from "playwright-core";
+import { sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
+import { recordTogether } from "../support/second.ts";
+import { receivedToday } from "../support/statement.ts";
+import { expectAccessible, settled } from "./accessible.ts";
+import { holdAnswers, toasts } from "./stage.ts";
 
-const editors = "levels and tasks: the editor, and every dialog of both, wrong fields included";
-test(editors, async ({ admin, open }) => {
-  const page = await open({ as: admin });
-  const dialog = page.getByRole("alertdialog");
-  for (const [path, names] of [
-    ["/admin-dashboard?onglet=vip", ["Nouveau niveau", "Modifier VIP1", "Retirer VIP1 de la vente"]],
-    [
-      "/admin-tasks?niveau=2",
-      ["Nouvelle tâche", "Modifier : Lire le conseil du jour", "Retirer : Lire le conseil du jour"],
-    ],
-  ] as const) {
-    await page.goto(path);
-    await settled(page);
-    await expectAccessibleAtWidths(page, path);
-    for (const name of names) {
-      await page.getByRole("button", { name, exact: true }).click();
-      await dialog.waitFor();
-      const [field] = await dialog.getByLabel("Nom").all();
-      await field?.fill("");
-      const submit = dialog.locator("button[type=submit]:enabled");
-      if (await submit.count()) await submit.click();
-      await expectAccessibleAtWidths(page, name);
-      await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
-    }
-  }
-});
+// The dialogs that no other walk opens on its way, each on a phone and on a wide screen.
 
-test("members' pages while they load, with their skeletons", async ({ member, open }) => {
-  const page = await open({ as: member });
-  await holdAnswers(page);
+const anyDialog = (page: Page) => page.getByRole("alertdialog").or(page.getByRole("dialog"));
+
+async function opens(page: Page, name: string | RegExp, what = String(name)): Promise<void> {
+  await page.getByRole("button", { name }).first().click();
+  await anyDialog(page).first().waitFor();
+  await settled(page);
+  await expectAccessible(page, what);
+}
+
+async function closes(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await anyDialog(page).first().waitFor({ state: "detached" });
+}
+
+test("a member's: skeletons, the welcome, the purchase and the log-out", async ({ member, open }) => {
+  const page = await open({ as: member, alsoAt: [1280] });
+  const answers = await holdAnswers(page);
   for (const path of ["/home", "/vipmenu", "/tasks", "/historique-depot"]) {
     await page.goto(path);
     await page.locator(".animate-pulse").first().waitFor();
     await expectAccessible(page, path);
   }
+  await answers.release();
+  await page.evaluate(() => localStorage.removeItem("welcomeSeen"));
+  await page.goto("/home");
+  await anyDialog(page).waitFor();
+  await expectAccessible(page, "welcome");
+  await closes(page);
+  await page.goto("/vipmenu");
+  await opens(page, /VIP2/, "purchase");
+  await page.goto("/dashboard");
+  await opens(page, "Se déconnecter", "log-out");
 });
 
-describe("dialogs", () => {
-  test("the welcome, the purchase and the log-out", async ({ member, open }) => {
-    const page = await open({ as: member, path: "/home" });
-    await page.evaluate(() => localStorage.removeItem("welcomeSeen"));
-    await page.reload();
-    await page.getByRole("dialog").waitFor();
-    await expectAccessible(page, "welcome");
-    await page.keyboard.press("Escape");
+test("the queue's: validating and rejecting, a panel, its filters and a rejection of many", async ({ admin, open }) => {
+  const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions" });
+  for (const name of [/Valider/, /Rejeter/]) {
+    await opens(page, name);
+    await closes(page);
+  }
+  await page.locator("[data-row]").first().click();
+  await page.getByRole("heading", { name: /^Transaction n° / }).waitFor();
+  await settled(page);
+  await expectAccessible(page, "panel");
+  await page.getByRole("button", { name: "Fermer" }).click();
+  await page.getByRole("button", { name: "Filtrer" }).click();
+  await page.getByLabel("Montant minimum").waitFor();
+  await expectAccessible(page, "filters");
+  await page.getByLabel("Toute la page").check();
+  await expectAccessible(page, "selection");
+  await opens(page, "Rejeter 1 demande");
+});
 
-    await page.goto("/vipmenu");
-    await page.getByRole("button", { name: /VIP2/ }).first().click();
-    await page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
-    await expectAccessible(page, "purchase");
-    await page.keyboard.press("Escape");
+test("the statements': pasting, the report, tying a line and ignoring it", async ({ world, open }) => {
+  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+  const lova = await world.aMember({ name: "Lova", phone: "+261340000009" });
+  const { user } = await signedIn(world, lova);
+  for (const reference of ["3210000001", "3210000002", "3210000003"])
+    await user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference });
+  const told = ["3210000001", "3210000003", "7000000001"].map((reference) => receivedToday({ reference }));
+  await (await signedIn(world, hanta)).paste(hanta.phone, ...told);
+  const tab = "/admin-dashboard?onglet=releves";
+  const page = await open({ as: hanta, alsoAt: [1280], path: tab });
+  await settled(page);
+  await opens(page, /^Valider\s: dépôt/);
+  await closes(page);
+  await opens(page, /^Valider les/);
+  await closes(page);
 
-    await page.goto("/dashboard");
-    await page.getByRole("button", { name: "Se déconnecter" }).click();
-    await page.getByRole("alertdialog").waitFor();
-    await expectAccessible(page, "log-out");
-  });
+  await page.goto(tab);
+  await page.getByRole("button", { name: "Coller des SMS" }).click();
+  await page.getByLabel("SMS reçus de l'opérateur").fill(receivedToday({ reference: "3210000002" }));
+  await expectAccessible(page, "SMS");
+  await page.getByRole("button", { name: "Comparer avec les dépôts" }).click();
+  await page.getByRole("heading", { name: "Résultat de la lecture" }).waitFor();
+  await expectAccessible(page, "report");
 
-  test("those on a person's account, wrong fields included", async ({ member, admin, open }) => {
-    const page = await open({ as: admin, path: "/admin-dashboard?onglet=utilisateurs" });
-    const dialog = page.getByRole("alertdialog");
-    await page.getByRole("button", { name: "Créer un utilisateur" }).click();
-    await dialog.getByRole("button", { name: "Créer le compte" }).click();
-    await expectAccessible(page, "creation");
-    await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`);
-    await showActs(page);
-    for (const name of ["Modifier", "Solde", "Niveau", "Mot de passe", "Bloquer", "Supprimer"]) {
-      await page.getByRole("button", { name, exact: true }).click();
-      await dialog.waitFor();
-      const submit = dialog.locator("button[type=submit]:enabled");
-      if (await submit.count()) await submit.click();
-      await expectAccessible(page, name);
-      await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "hidden" });
-    }
-    await page.getByRole("button", { name: "Mot de passe", exact: true }).click();
-    await dialog.getByRole("button", { name: "Mot de passe oublié" }).click();
-    await dialog.getByRole("button", { name: "Réinitialiser", exact: true }).click();
-    await dialog.getByRole("button", { name: "Copier le mot de passe" }).waitFor();
-    await expectAccessible(page, "temporary password");
-  });
+  await page.goto(`${tab}&vue=attente`);
+  await settled(page);
+  await opens(page, /^Relier à un dépôt/);
+  await closes(page);
+  await opens(page, /^Ignorer/);
+  const ignore = anyDialog(page).getByRole("button", { name: "Ignorer", exact: true });
+  await ignore.click();
+  await expectAccessible(page, "ignored without a reason");
+  await anyDialog(page).getByRole("button", { name: "Argent reçu pour autre chose." }).click();
+  await ignore.click();
+  await anyDialog(page).waitFor({ state: "detached" });
+  await sees(toasts(page), "Ligne ignorée.");
+  await page.getByRole("tab", { name: "Ignorées" }).click();
+  await opens(page, /^Reprendre/);
+});
 
-  test("the configuration's, and what is wrong with it", async ({ admin, open }) => {
-    const page = await open({ as: admin, path: "/admin-dashboard?onglet=configuration&rubrique=contact" });
-    await page.getByLabel("Contact du support").fill("aide@exemple.mg");
-    await page.getByRole("button", { name: "Enregistrer", exact: true }).first().click();
-    await page.getByRole("alertdialog").waitFor();
-    await expectAccessible(page, "contact");
-    await page.keyboard.press("Escape");
-    await page.getByRole("link", { name: "Tous les réglages" }).click();
-    await page.getByRole("link", { name: /^Limites/ }).click();
-    await page.getByLabel("Dépôt minimum").fill("7 500");
-    await page.getByRole("button", { name: "Vérifier et enregistrer" }).click();
-    await expectAccessible(page, "refused");
-    await page.getByLabel("Dépôt minimum").fill("10 000");
-    await page.getByRole("button", { name: "Vérifier et enregistrer" }).click();
-    await page.getByRole("alertdialog").waitFor();
-    await expectAccessible(page, "settings");
-  });
-
-  test("a conversation of support's, beside the list and in its place", async ({ member, admin, open }) => {
-    const path = `/admin-dashboard?onglet=messages&membre=${member.memberId}`;
-    const page = await open({ as: admin, path });
-    await page.getByText("Nous le vérifions.").last().waitFor();
-    await expectAccessibleAtWidths(page, path);
-  });
-
-  test("validating and rejecting", async ({ admin, open }) => {
-    const page = await open({ as: admin, path: "/admin-dashboard?onglet=transactions" });
-    const question = page.getByRole("dialog").or(page.getByRole("alertdialog"));
-    for (const name of [/Valider/, /Rejeter/]) {
-      await page.getByRole("button", { name }).first().click();
-      await question.waitFor();
-      await expectAccessible(page, String(name));
-      await page.keyboard.press("Escape");
-      await question.waitFor({ state: "hidden" });
-    }
-  });
-
-  test("a transaction's panel, its filters and a rejection of many", async ({ admin, open }) => {
-    const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions" });
-    await page.locator("[data-row]").first().click();
-    await page.getByRole("heading", { name: /^Transaction n° / }).waitFor();
-    await settled(page);
-    await expectAccessible(page, "panel");
-    await page.getByRole("button", { name: "Fermer" }).click();
-    await page.getByRole("button", { name: "Filtrer" }).click();
-    await page.getByLabel("Montant minimum").waitFor();
-    await expectAccessible(page, "filters");
-    await page.getByLabel("Toute la page").check();
-    await expectAccessible(page, "selection");
-    await page.getByRole("button", { name: "Rejeter 1 demande" }).click();
-    await page.getByRole("alertdialog", { name: "Rejeter 1 dépôt ?" }).waitFor();
-    await expectAccessible(page, "rejection of many");
-    await page.keyboard.press("Escape");
-  });
+test("the platform's money: a count, a shortfall, earlier counts", async ({ world, admin, open }) => {
+  const { admin: back } = await signedIn(world, admin);
+  const capital = { kind: "capital", who: "Asako", amountAr: 50_000, reference: "C-1" } as const;
+  await recordTogether(world.deps, admin, await world.anAdmin(), { ...capital, cashPhone: admin.phone });
+  const { numbers } = await back.fund.query();
+  const recordedAr = numbers.find(({ phone }) => phone === admin.phone)?.balanceAr ?? 0;
+  await back.countCash.mutate({ cashPhone: admin.phone, countedAr: recordedAr - 5_000, recordedAr });
+  const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
+  await settled(page);
+  await opens(page, /^Compter le/);
+  await anyDialog(page).getByLabel("Solde affiché par le téléphone").fill("45000");
+  await expectAccessible(page, "counted");
+  await closes(page);
+  await opens(page, "Expliquer la différence");
+  await closes(page);
+  await opens(page, /^Historique du/);
 });

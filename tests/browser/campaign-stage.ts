@@ -1,8 +1,11 @@
+import type { Page } from "playwright-core";
 import { paths, taskOf } from "../../src/client/lib/paths.ts";
 import type { Content } from "../../src/shared/content/content.ts";
+import { look, type Open } from "../support/browser.ts";
 import { createStage, saysAdult } from "../support/campaign.ts";
 import { signedIn } from "../support/client.ts";
 import type { World } from "../support/world.ts";
+import { settled } from "./accessible.ts";
 
 /** A question of each form, in the words that are given. */
 const surveyOf = (words: string): Content => ({
@@ -55,4 +58,27 @@ export async function answeredCampaign(world: World, words = "D'où vient votre 
       `/sponsor#${sponsorId}`,
     ],
   };
+}
+
+/** Everybody who meets a campaign looks at each address where they do; `/transparence` has it behind a button. */
+export async function lookEverywhere(
+  campaign: Awaited<ReturnType<typeof answeredCampaign>>,
+  open: Open,
+  opening: Parameters<Open>[0],
+  check: (page: Page, path: string) => Promise<void>,
+) {
+  for (const [as, addresses] of [
+    [campaign.member, campaign.memberPaths],
+    [campaign.answerer, campaign.answererPaths],
+    [campaign.admin, [...campaign.adminPaths, paths.transparency]],
+  ] as const) {
+    const page = await open({ ...opening, as });
+    for (const address of addresses) {
+      await page.goto(address);
+      await settled(page);
+      if (address === paths.transparency) await page.getByRole("button", { name: /^Qui paie/ }).click();
+      await look(page, /./);
+      await check(page, address);
+    }
+  }
 }

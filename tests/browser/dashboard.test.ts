@@ -16,28 +16,30 @@ async function profileOn(page: Page) {
   return Object.fromEntries(terms.map((term, index) => [term, plainSpaces(values[index] ?? "").trim()]));
 }
 
-test("the account page shows the member's profile, balances and level's last day", async ({ world, member, open }) => {
+test("the account page shows who and what, every page of the account, two equal doors, and hides the balance", async ({
+  world,
+  member,
+  open,
+}) => {
   await clientOf(world, await tokenOf(world, member)).user.updateProfile.mutate({ email: "rado@exemple.mg" });
-  const page = await open({ as: member, alsoAt: [1280], path: "/dashboard" });
+  const page = await open({ as: member, alsoAt: [320, 1280], path: "/dashboard" });
   expect(await profileOn(page)).toMatchObject({
     Identifiant: String(member.memberId),
     Nom: "Rado",
     "E-mail": "rado@exemple.mg",
     Numéro: writtenPhone(member.phone),
   });
-  await sees(
-    page,
-    "35 200 Ar",
-    "5 000 Ar réservés pour vos retraits en attente",
-    "VIP1",
-    /^Jusqu'au .*, encore 365\sjours$/,
-  );
+  const held = "5 000 Ar réservés pour vos retraits en attente";
+  await sees(page, "35 200 Ar", held, "VIP1", /^Jusqu'au .*, encore 365\sjours$/, "Réglages et aide");
   await look(page, "Mon compte");
-});
-
-test("« Déposer » and « Retirer » have the same size and colour", async ({ member, open }) => {
-  const page = await open({ as: member, alsoAt: [320, 1280], path: "/dashboard" });
-  await sees(page, "35 200 Ar");
+  const links = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(links).toEqual([
+    ...["/deposit", "/withdraw", "/vipmenu", "/historique-global", "/historique-depot", "/historique-retrait"],
+    ...["/referral", "/parametres", "/Message", "/about"],
+  ]);
   await atItsWidths(page, async () => {
     const boxes = [];
     for (const name of ["Déposer", "Retirer"]) {
@@ -47,53 +49,23 @@ test("« Déposer » and « Retirer » have the same size and colour", async ({ 
       const colour = await door.evaluate((link) => getComputedStyle(link).backgroundColor);
       boxes.push({ wide: Math.round(wide ?? 0), height, y, colour });
     }
-    expect(boxes[0]).toEqual(boxes[1]);
+    expect(boxes[0], "as large as the other, and of its colour").toEqual(boxes[1]);
   });
-});
 
-test("the account's entry in the navigation stays marked on the pages of the account, however their address is written", async ({
-  world,
-  open,
-}) => {
-  const page = await open({ as: await world.aMember(), path: "/historique-depot/" });
-  const current = page.getByRole("navigation", { name: "Navigation principale" }).locator("[aria-current]");
-  await sees(page, "Aucun dépôt trouvé.");
-  expect([await current.textContent(), await current.getAttribute("aria-current")]).toEqual(["Mon compte", "true"]);
-  expect(await page.getByRole("link", { name: "Dépôts", exact: true }).getAttribute("aria-current")).toBe("page");
-  await page.goto("/TASKS");
-  await sees(page, "Nouvelles tâches à 00:00 (heure de Madagascar)");
-  expect([await current.textContent(), await current.getAttribute("aria-current")]).toEqual(["Tâches", "page"]);
-});
-
-test("every page of the account is one link away", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/dashboard" });
-  await sees(page, "35 200 Ar", "Réglages et aide");
-  const links = await page
-    .getByRole("main")
-    .getByRole("link")
-    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(links).toEqual([
-    ...[
-      "/deposit",
-      "/withdraw",
-      "/vipmenu",
-      "/historique-global",
-      "/historique-depot",
-      "/historique-retrait",
-      "/referral",
-    ],
-    ...["/parametres", "/Message", "/about"],
-  ]);
-});
-
-test("the balance can be hidden and shown again", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/dashboard" });
-  await sees(page, "35 200 Ar", /réservés/);
   await button(page, "Masquer le solde").click();
   await expect.poll(() => page.getByText("35 200 Ar").count()).toBe(0);
   expect(await page.getByText("réservés").count()).toBe(0);
   await button(page, "Afficher le solde").click();
   await sees(page, "35 200 Ar");
+
+  const current = page.getByRole("navigation", { name: "Navigation principale" }).locator("[aria-current]");
+  const marked = async () => [await current.textContent(), await current.getAttribute("aria-current")];
+  await page.goto("/historique-depot/");
+  const here = page.getByRole("link", { name: "Dépôts", exact: true });
+  await expect.poll(() => here.getAttribute("aria-current")).toBe("page");
+  expect(await marked(), "of a page of the account, however its address is written").toEqual(["Mon compte", "true"]);
+  await page.goto("/TASKS");
+  await expect.poll(marked).toEqual(["Tâches", "page"]);
 });
 
 test("logging out asks first, starting on « Annuler »; cancelled, nothing happens", async ({ member, open }) => {

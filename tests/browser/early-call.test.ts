@@ -6,8 +6,7 @@ import { paths } from "../../src/client/lib/paths.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { SECRET } from "../support/world.ts";
-
-const SCRIPTS = /\/assets\/.*\.js$/;
+import { followKeys, loseAnswers, openWithoutCode } from "./stage.ts";
 
 /** The calls of the page from now on, each with the queries that travel together. */
 function followAsked(page: Page): string[] {
@@ -19,28 +18,19 @@ function followAsked(page: Page): string[] {
   return asked;
 }
 
-/** Opens an address while its code is kept back. */
-async function openWithoutCode(page: Page, path: string): Promise<{ release: () => void }> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(SCRIPTS, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  // What comes once the page is quiet asks again for some of it.
-  await page.route(/\/assets\/live-/, () => {});
-  await page.goto(path, { waitUntil: "commit" });
-  return { release: gate.resolve };
-}
+/** What comes once the page is quiet asks again for some of it. */
+const keepLiveCodeAway = (page: Page) => page.route(/\/assets\/live-/, () => {});
 
 test.for(Object.entries(firstCalls))(
   "%s asks for what it shows before its code is there, and once",
   async ([path, queries], { world, open }) => {
     const page = await open({ as: await world.aMember() });
     const asked = followAsked(page);
-    const { release } = await openWithoutCode(page, path);
+    const { arrive } = await openWithoutCode(page, path);
+    await keepLiveCodeAway(page);
     const names = pathsOf(queries);
     await expect.poll(() => asked).toEqual([names.join()]);
-    release();
+    arrive();
     await page.locator("#root h1").waitFor();
     await expect.poll(() => page.locator("#root .animate-pulse").count()).toBe(0);
     const all = asked.flatMap((names) => names.split(","));
@@ -51,7 +41,7 @@ test.for(Object.entries(firstCalls))(
 test("what was asked for one member is not shown to another signed in before the code", async ({ world, open }) => {
   const page = await open({ as: await world.aMember({ name: "Rado", balanceAr: 40_000 }) });
   const asked = followAsked(page);
-  const { release } = await openWithoutCode(page, paths.home);
+  const { arrive } = await openWithoutCode(page, paths.home);
   await expect.poll(() => asked.length).toBe(1);
   const other = await world.aMember({ name: "Lova", balanceAr: 20_000 });
   const { token, user } = await clientOf(world).auth.login.mutate({ phone: other.phone, password: SECRET });
@@ -62,77 +52,123 @@ test("what was asked for one member is not shown to another signed in before the
     },
     [token, JSON.stringify(user)] as const,
   );
-  release();
+  arrive();
   await look(page, "Bonjour Lova");
   await sees(page, "20 000 Ar");
   expect(await page.getByText("40 000 Ar").count()).toBe(0);
   expect(asked.slice(0, 2)).toEqual([asked[0], asked[0]]);
 });
 
-test("the levels and what they really paid are there before the code", async ({ world, open }) => {
-  const page = await open({ as: await world.aMember({ balanceAr: 40_000 }) });
-  const { release } = await openWithoutCode(page, paths.vip);
-  await sees(page.locator("#skeleton"), "40 000 Ar", "VIP1", "20 000 Ar", "pas encore de moyenne");
-  release();
-  await page.getByRole("button", { name: "Acheter VIP1" }).waitFor();
+test("home says who is there, what they have and what is to do before its code comes, once", async ({
+  world,
+  open,
+}) => {
+  await world.fund(1_000_000);
+  const page = await open({ as: await world.aMember({ name: "Rado <b>", balanceAr: 40_000 }) });
+  const { arrive } = await openWithoutCode(page, paths.home);
+  await look(page, "Bonjour Rado <b>");
+  await sees(page, "40 000 Ar", "3 tâches restantes sur 3", /^Jusqu'à .* aujourd'hui/);
+  await page.getByRole("link", { name: "Faire mes tâches" }).waitFor();
+  expect(await page.getByRole("progressbar").first().getAttribute("max")).toBe("3");
+  expect(await page.locator("#root").innerHTML()).toBe("");
+  arrive();
+  await page.locator("#root").getByRole("heading", { name: "Bonjour Rado <b>" }).waitFor();
+  await sees(page, "3 tâches restantes sur 3");
+  expect(await page.getByText("40 000 Ar").count()).toBe(1);
 });
 
-test("what became of a deposit is there before the code", async ({ furnished: _, member, open }) => {
+test("the levels, the day's tasks and what became of a deposit are there before the code", async ({
+  site,
+  member,
+  open,
+}) => {
   const page = await open({ as: member });
-  const { release } = await openWithoutCode(page, paths.depositHistory);
-  await sees(page.locator("#skeleton"), "En attente", /^Dépôt n°/);
-  const early = await page.locator("#skeleton li h2").allTextContents();
-  release();
+  const drawing = page.locator("#skeleton");
+  const levels = await openWithoutCode(page, paths.vip);
+  await sees(drawing, "35 200 Ar", "VIP2", "50 000 Ar", "pas encore de moyenne");
+  levels.arrive();
+  await page.getByRole("button", { name: "Passer à VIP2" }).waitFor();
+
+  const { tasks } = await (await signedIn(site.world, member)).tasks.today.query();
+  const today = await openWithoutCode(page, paths.tasks);
+  const named = () => page.locator("main h3").allTextContents();
+  const left = tasks.filter(({ done }) => !done).map(({ name }) => name);
+  await expect.poll(named).toEqual(left);
+  await sees(drawing, `1 sur ${tasks.length} tâches`);
+  today.arrive();
+  await page.locator("#root h3").first().waitFor();
+  expect(await named(), "not twice").toEqual(left);
+  const otherTab = await openWithoutCode(page, `${paths.tasks}?onglet=historique`);
+  await page.waitForResponse(/tasks\.today/);
+  expect(await drawing.locator("h3").allTextContents(), "another tab's").toEqual(["Chargement…"]);
+  otherTab.arrive();
+
+  const deposits = await openWithoutCode(page, paths.depositHistory);
+  await sees(drawing, "En attente", /^Dépôt n°/);
+  const early = await drawing.locator("li h2").allTextContents();
+  deposits.arrive();
   await page.locator("#root li h2").first().waitFor();
   expect(early.length).toBeGreaterThan(0);
   expect(await page.locator("#root li h2").allTextContents()).toEqual(early);
 });
 
-test("an answer that was lost is asked for again", async ({ world, open }) => {
-  const page = await open({
-    as: await world.aMember({ name: "Rado", balanceAr: 40_000 }),
-    provokes: /net::ERR_FAILED/,
-  });
-  await page.route("**/trpc/**", (route) => route.abort(), { times: 1 });
-  const { release } = await openWithoutCode(page, paths.home);
-  release();
-  await look(page, "Bonjour Rado");
-  await sees(page, "40 000 Ar");
+test("an early call that is refused or lost leaves the drawing as it is, and is made again", async ({
+  world,
+  open,
+}) => {
+  const member = await world.aMember({ name: "Rado", balanceAr: 40_000 });
+  const refused = await open({ as: member, provokes: /503/ });
+  await refused.route("**/trpc/**", (route) => route.fulfill({ status: 503, body: "busy" }), { times: 1 });
+  const { arrive } = await openWithoutCode(refused, paths.home);
+  await refused.waitForResponse(/user\.me/);
+  expect(await refused.locator("#skeleton [data-blank]").count()).toBe(6);
+  arrive();
+  await sees(refused, "40 000 Ar");
+
+  const lost = await open({ as: member, provokes: /net::ERR_FAILED/ });
+  await lost.route("**/trpc/**", (route) => route.abort(), { times: 1 });
+  await lost.goto(paths.home);
+  await look(lost, "Bonjour Rado");
+  await sees(lost, "40 000 Ar");
 });
 
-test("/home says who is there and what they have before its code comes, and after", async ({ world, open }) => {
-  const page = await open({ as: await world.aMember({ name: "Rado <b>", balanceAr: 40_000 }) });
-  const { release } = await openWithoutCode(page, paths.home);
-  await look(page, "Bonjour Rado <b>");
-  await sees(page, "40 000 Ar");
-  expect(await page.locator("#root").innerHTML()).toBe("");
-  release();
-  await page.locator("#root").getByRole("heading", { name: "Bonjour Rado <b>" }).waitFor();
-  expect(await page.getByText("40 000 Ar").count()).toBe(1);
-});
+const marks = (page: Page) => page.getByRole("button", { name: /^Marquer comme faite/ });
 
-test("/tasks names the day's tasks and gains before its code comes, not another tab's", async ({ world, open }) => {
-  const member = await world.aMember({ balanceAr: 40_000 });
+test("a task pressed before the code is there is paid once, and the page says so when it comes", async ({
+  world,
+  open,
+}) => {
   await world.fund(1_000_000);
-  const { tasks } = await (await signedIn(world, member)).tasks.today.query();
+  const member = await world.aMember();
   const page = await open({ as: member });
-  const { release } = await openWithoutCode(page, paths.tasks);
-  await expect.poll(() => page.locator("main h3").allTextContents()).toEqual(tasks.map(({ name }) => name));
-  await sees(page, `0 sur ${tasks.length} tâches`);
-  release();
-  await page.locator("#root h3").first().waitFor();
-  expect(await page.locator("main h3").count()).toBe(tasks.length);
-  await openWithoutCode(page, `${paths.tasks}?onglet=historique`);
-  await page.waitForResponse(/tasks\.today/);
-  expect(await page.locator("#skeleton h3").allTextContents()).toEqual(["Chargement…"]);
+  const { arrive } = await openWithoutCode(page, paths.tasks);
+  const keys = followKeys(page, "tasks.complete");
+  await expect.poll(() => marks(page).count()).toBe(3);
+  const answered = page.waitForResponse("**/trpc/tasks.complete");
+  await marks(page).first().click();
+  await page.getByRole("button", { disabled: true }).first().waitFor();
+  expect((await answered).status()).toBe(200);
+  await sees(page, "Faite");
+  const paidAr = await world.balanceOf(member);
+  expect(paidAr).toBeGreaterThan(0);
+  arrive();
+  await sees(page, /: tâche faite, .* reçus\. Votre solde est de/, "1 sur 3 tâches");
+  expect(await world.balanceOf(member)).toBe(paidAr);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test("what the early call refuses leaves the drawing as it is", async ({ world, open }) => {
-  const page = await open({ as: await world.aMember({ balanceAr: 40_000 }), provokes: /503/ });
-  await page.route("**/trpc/**", (route) => route.fulfill({ status: 503, body: "busy" }), { times: 1 });
-  const { release } = await openWithoutCode(page, paths.home);
-  await page.waitForResponse(/user\.me/);
-  expect(await page.locator("#skeleton [data-blank]").count()).toBe(6);
-  release();
-  await sees(page, "40 000 Ar");
+test("an answer that is lost before the code is there is asked for again under its key", async ({ world, open }) => {
+  await world.fund(1_000_000);
+  const member = await world.aMember();
+  const page = await open({ as: member });
+  const { arrive } = await openWithoutCode(page, paths.tasks);
+  const keys = await loseAnswers(page, "**/trpc/tasks.complete", 1);
+  await marks(page).first().click();
+  await expect.poll(() => world.balanceOf(member)).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole("button", { disabled: true }).count()).toBe(0);
+  const paidAr = await world.balanceOf(member);
+  arrive();
+  await sees(page, /: tâche faite, .* reçus\./, "1 sur 3 tâches");
+  expect(await world.balanceOf(member)).toBe(paidAr);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });

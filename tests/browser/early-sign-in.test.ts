@@ -1,19 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { atWork, type Open, sees, test } from "../support/browser.ts";
-import { changeMember, setAttempts } from "../support/change.ts";
+import { atWork, look, type Open, sees, test } from "../support/browser.ts";
+import { setAttempts } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { enrol } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
+import { openWithoutCode } from "./stage.ts";
 
 const submit = (page: Page) => page.getByRole("button", { name: "Se connecter" });
 
-/** A page whose code does not come. `arrive` lets it. */
+/** The sign-in form of a page whose code does not come. `arrive` lets it. */
 async function withoutCode(open: Open, path = "/login") {
   const page = await open({ provokes: /^4(00|01|03|29) / });
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, (route) => arrived.then(() => route.continue()));
-  await page.goto(path, { waitUntil: "commit" });
+  const { arrive } = await openWithoutCode(page, path);
   await submit(page).waitFor();
   return { page, arrive };
 }
@@ -28,10 +27,10 @@ const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
 describe("before any code is there", () => {
   test("a member signs in, what others left is cleared, and no address or storage has the password", async ({
-    site,
+    world,
     open,
   }) => {
-    const member = await site.world.aMember({ name: "Rado" });
+    const member = await world.aMember({ name: "Rado" });
     const { page } = await withoutCode(open);
     await page.evaluate(() => {
       for (const name of ["brouillon", "kept", "welcomeSeen"]) localStorage.setItem(name, "1");
@@ -50,18 +49,28 @@ describe("before any code is there", () => {
     await page.waitForURL("**/home");
   });
 
-  test("it leads to the page that was asked for", async ({ site, open }) => {
-    const member = await site.world.aMember();
+  test("it leads to the page that was asked for, and a device that signed in before has its own limit", async ({
+    world,
+    open,
+  }) => {
+    const member = await world.aMember();
     const { page } = await withoutCode(open, "/withdraw?montant=5000");
     await send(page, member.phone, SECRET);
     await page.waitForURL("**/withdraw?montant=5000");
+    await page.evaluate(() => localStorage.removeItem("token"));
+    await setAttempts(world, `loginPhone:${member.phone}`, 12);
+    await page.goto("/login", { waitUntil: "commit" });
+    await send(page, member.phone, "mauvais");
+    await sees(page, "Numéro ou mot de passe incorrect.");
+    await send(page, member.phone, SECRET);
+    await page.waitForURL("**/home");
   });
 
   test("a wrong password comes back with its words and the number, and the code that comes then goes on", async ({
-    site,
+    world,
     open,
   }) => {
-    const member = await site.world.aMember({ name: "Rado" });
+    const member = await world.aMember({ name: "Rado" });
     const { page, arrive } = await withoutCode(open);
     await send(page, member.phone, "mauvais");
     await sees(page, "Numéro ou mot de passe incorrect.");
@@ -77,14 +86,12 @@ describe("before any code is there", () => {
   });
 
   test("a press while the form's code is on its way signs in, whatever the server could have filled in", async ({
-    site,
+    world,
     open,
   }) => {
-    const member = await site.world.aMember({ name: "Rado" });
+    const member = await world.aMember({ name: "Rado" });
     const page = await open();
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route(/\/assets\/login-.*\.js$/, (route) => arrived.then(() => route.continue()));
-    await page.goto("/login");
+    const { arrive } = await openWithoutCode(page, "/login", /\/assets\/login-.*\.js$/);
     await atWork(page);
     // As when the press is answered before the place of the server's words is taken away.
     await page.evaluate(() => {
@@ -96,10 +103,10 @@ describe("before any code is there", () => {
     await sees(page, "Bonjour Rado");
   });
 
-  test("a code is asked for in the same form", async ({ site, open }) => {
-    const admin = await site.world.anAdmin();
-    const app = await enrol(site.world, await signedIn(site.world, admin));
-    site.world.clock.now += 60_000;
+  test("a code is asked for in the same form", async ({ world, open }) => {
+    const admin = await world.anAdmin();
+    const app = await enrol(world, await signedIn(world, admin));
+    world.clock.now += 60_000;
     const { page } = await withoutCode(open);
     await send(page, admin.phone, SECRET);
     const code = page.locator("input[name=earlyCode]");
@@ -112,27 +119,38 @@ describe("before any code is there", () => {
     await page.waitForURL("**/admin-dashboard");
   });
 
-  test("a one-time password leads to the choice of one's own", async ({ site, open }) => {
-    const member = await site.world.aMember();
-    await changeMember(site.world, member, { passwordExpiresAt: site.world.clock.now + 60_000 });
-    const { page, arrive } = await withoutCode(open);
-    await send(page, member.phone, SECRET);
-    await page.waitForURL("**/home");
+  test("a one-time password opens nothing before it is exchanged, which nobody else is asked for", async ({
+    world,
+    open,
+  }) => {
+    const back = await signedIn(world, await world.anAdmin());
+    const member = await world.aMember();
+    const reset = { memberId: member.memberId, reason: "Mot de passe oublié" };
+    const { password } = await back.admin.resetPassword.mutate(reset);
+    const page = await open({ width: 320, alsoAt: [1280] });
+    const { arrive } = await openWithoutCode(page, "/nouveau-mot-de-passe");
     arrive();
-    await page.waitForURL("**/nouveau-mot-de-passe");
-  });
-
-  test("a device that signed in before has its own limit", async ({ site, open }) => {
-    const member = await site.world.aMember();
-    const { page } = await withoutCode(open);
-    await send(page, member.phone, SECRET);
+    await look(page, "Connexion");
+    const signIn = await openWithoutCode(page, "/login");
+    await send(page, member.phone, password);
     await page.waitForURL("**/home");
-    await page.evaluate(() => localStorage.removeItem("token"));
-    await setAttempts(site.world, `loginPhone:${member.phone}`, 12);
-    await page.goto("/login", { waitUntil: "commit" });
-    await send(page, member.phone, "mauvais");
-    await sees(page, "Numéro ou mot de passe incorrect.");
-    await send(page, member.phone, SECRET);
+    signIn.arrive();
+    await look(page, "Nouveau mot de passe");
+    await page.goto("/tasks");
+    await look(page, "Nouveau mot de passe");
+
+    await page.getByLabel("Mot de passe à usage unique").fill(password);
+    await page.getByLabel("Nouveau mot de passe").fill("nouveau-secret");
+    const confirmation = page.getByLabel("Confirmer le mot de passe");
+    const save = page.getByRole("button", { name: "Enregistrer et continuer" });
+    await confirmation.fill("autre");
+    await save.click();
+    await sees(page, "Les mots de passe ne correspondent pas.");
+    await confirmation.fill("nouveau-secret");
+    await save.click();
+    await page.waitForURL("**/home");
+    await sees(page, "Solde disponible");
+    await page.goto("/nouveau-mot-de-passe");
     await page.waitForURL("**/home");
   });
 });

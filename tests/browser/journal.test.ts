@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { furnish } from "../support/furnish.ts";
-import { fillJournal, forgeReason, journalOf } from "../support/journal.ts";
+import { forgeReason } from "../support/journal.ts";
 import type { Site } from "../support/site.ts";
 import { expectAccessible, settled } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
@@ -13,8 +13,6 @@ const JOURNAL = "/admin-dashboard?onglet=journal";
 const entries = (page: Page) => page.locator("main [data-row]");
 const shows = (page: Page, count: number) => expect.poll(() => entries(page).count()).toBe(count);
 const addressOf = (page: Page) => new URL(page.url()).searchParams;
-const panel = (page: Page, width: number) =>
-  width < 1280 ? page.getByRole("dialog") : page.getByRole("complementary", { name: /^Entrée/ });
 
 /** A deposit refused with a reason, a setting changed, an account blocked: by two administrators. */
 async function busyDay(site: Site) {
@@ -26,7 +24,7 @@ async function busyDay(site: Site) {
   await hanta.reject.mutate({ transactionId: id, reason: "Référence introuvable" });
   await other.updateSettings.mutate({ changes: [{ key: "saleCoverDays", seen: 30, value: 45 }], reason: "Prudence" });
   await other.toggleStatus.mutate({ memberId: member.memberId, reason: "Vérification" });
-  return { admin, solo, member, id };
+  return { admin, solo, id };
 }
 
 /** The filters unfold below the toolbar. */
@@ -38,7 +36,7 @@ async function choose(page: Page, label: string, value: string) {
 }
 
 test("the journal is filtered by actor, act, target and day, in the address; or is empty", async ({ site, open }) => {
-  const { admin, solo, member, id } = await busyDay(site);
+  const { admin, solo, id } = await busyDay(site);
   const page = await open({ as: admin, alsoAt: [1280], path: JOURNAL });
   await sees(page, "Hanta a rejeté un dépôt de 25 000 Ar", "Référence introuvable", "a modifié « Jours couverts");
   await look(page, "Journal");
@@ -66,65 +64,48 @@ test("the journal is filtered by actor, act, target and day, in the address; or 
   await sees(page, "Aucune entrée ne correspond.");
   await page.getByRole("button", { name: "Effacer les filtres" }).last().click();
   await shows(page, all);
-
   await choose(page, "Au", "2026-01-01");
   await sees(page, "Aucune entrée ne correspond.");
   await page.getByRole("button", { name: "Aujourd'hui" }).click();
   await shows(page, all);
-  await page.goto(`${JOURNAL}&membre=${member.memberId}`);
-  // One more: the deposit that their balance comes from.
-  await shows(page, 3);
-  await look(page, "Journal");
-});
-
-test.for([360, 1280])(
-  "an entry opens with all its details and gives the focus back when it closes, at %i px",
-  async (width, { site, open }) => {
-    const { admin, id } = await busyDay(site);
-    const page = await open({ as: admin, width, path: JOURNAL });
-    const row = page.getByRole("link", { name: "a rejeté un dépôt de" });
-    await row.click();
-    const details = panel(page, width);
-    await sees(details, "Référence introuvable", "127.0.0.1", "Statut", "rejeté", "Requête");
-    await sees(details, "Rien n'a été modifié.");
-    await look(page, /^Entrée n°/);
-    await expectAccessible(page, "entry");
-    await details.getByRole("button", { name: "Fermer" }).click();
-    await expect.poll(() => isFocused(row)).toBe(true);
-    expect(addressOf(page).has("entree")).toBe(false);
-
-    await row.click();
-    await details.getByRole("link", { name: "Tout ce qui touche cette cible" }).click();
-    await expect.poll(() => addressOf(page).get("numero")).toBe(String(id));
-    await shows(page, 1);
-    await row.click();
-    await details.getByRole("link", { name: "Ouvrir la cible" }).click();
-    await page.getByRole("heading", { name: `Transaction n° ${id}` }).waitFor();
-    await page.getByRole("link", { name: "Voir au journal" }).click();
-    await shows(page, 1);
-  },
-);
-
-test("an entry changed behind the journal says so when it is opened", async ({ world, open }) => {
-  const admin = await world.anAdmin({ name: "Hanta" });
-  await fillJournal(world, admin, 5);
-  const forged = (await journalOf(world)).at(-3)?.id ?? 0;
-  const restore = await forgeReason(world, forged);
-  const page = await open({ as: admin, path: `${JOURNAL}&entree=${forged}` });
-  await sees(page.getByRole("dialog"), /Cette entrée a été modifiée dans la base/);
-  await restore();
-  await page.reload();
-  await sees(page.getByRole("dialog"), "Rien n'a été modifié.");
-});
-
-test("sign-ins are hidden until they are asked for", async ({ world, open }) => {
-  const admin = await world.anAdmin({ name: "Hanta" });
-  await signedIn(world, admin);
-  const page = await open({ as: admin, path: JOURNAL });
-  await sees(page, "Le journal est vide.");
   await choose(page, "Connexions", "Montrées");
   await sees(page, /^Hanta s'est connecté/);
   expect(addressOf(page).get("acces")).toBe("tous");
+});
+
+test("an entry opens with its details, leads to its target, and says so when it was changed behind the journal", async ({
+  site,
+  open,
+}) => {
+  const { admin, id } = await busyDay(site);
+  const page = await open({ as: admin, alsoAt: [1280], path: JOURNAL });
+  const row = page.getByRole("link", { name: "a rejeté un dépôt de" });
+  const details = page.getByRole("dialog");
+  await row.click();
+  await sees(details, "Référence introuvable", "127.0.0.1", "Statut", "rejeté", "Requête", "Rien n'a été modifié.");
+  await look(page, /^Entrée n°/);
+  await expectAccessible(page, "entry");
+  await details.getByRole("button", { name: "Fermer" }).click();
+  await expect.poll(() => isFocused(row)).toBe(true);
+  expect(addressOf(page).has("entree")).toBe(false);
+
+  await row.click();
+  const entryId = Number(addressOf(page).get("entree"));
+  await details.getByRole("link", { name: "Tout ce qui touche cette cible" }).click();
+  await expect.poll(() => addressOf(page).get("numero")).toBe(String(id));
+  await shows(page, 1);
+  await row.click();
+  await details.getByRole("link", { name: "Ouvrir la cible" }).click();
+  await page.getByRole("heading", { name: `Transaction n° ${id}` }).waitFor();
+  await page.getByRole("link", { name: "Voir au journal" }).click();
+  await shows(page, 1);
+
+  const restore = await forgeReason(site.world, entryId);
+  await page.goto(`${JOURNAL}&entree=${entryId}`);
+  await sees(details, /Cette entrée a été modifiée dans la base/);
+  await restore();
+  await page.reload();
+  await sees(details, "Rien n'a été modifié.");
 });
 
 test("an export says what has arrived, may be left, and is found again", async ({ site, open }) => {

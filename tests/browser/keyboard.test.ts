@@ -34,21 +34,7 @@ async function tabTo(page: Page, target: Locator) {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("signing in needs no mouse", async ({ member, open }) => {
-  const page = await open({ path: "/login" });
-  await tabTo(page, page.getByLabel("Numéro de téléphone"));
-  await page.keyboard.type(member.phone);
-  await tabTo(page, page.getByLabel("Mot de passe", { exact: true }));
-  await page.keyboard.type(SECRET);
-  await page.keyboard.press("Enter");
-  const welcome = page.getByRole("dialog", { name: "Bienvenue sur Asako" });
-  await welcome.waitFor();
-  await page.keyboard.press("Escape");
-  await welcome.waitFor({ state: "hidden" });
-  await look(page, "Bonjour Rado");
-});
-
-test("signing up needs no mouse", async ({ world, open }) => {
+test("signing up and in needs no mouse", async ({ world, open }) => {
   const inviter = await world.aMember();
   const page = await open();
   await page.clock.install();
@@ -74,25 +60,24 @@ test("signing up needs no mouse", async ({ world, open }) => {
   await stopTime(page);
   await page.keyboard.press("Enter");
   await look(page, "Inscription terminée");
-  await tabTo(page, button(page, "Se connecter maintenant"));
-  await page.keyboard.press("Enter");
   await page.clock.resume();
-  await page.waitForURL("**/home");
-});
-
-test("the first stop of the Tab key skips the navigation", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/tasks", width: 1280 });
-  await sees(page, "1 sur 3 tâches");
-  await page.keyboard.press("Tab");
-  await expect.poll(() => focusedText(page)).toBe("Aller au contenu");
+  await page.goto("/login");
+  await tabTo(page, page.getByLabel("Numéro de téléphone"));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("0345566778");
+  await tabTo(page, page.getByLabel("Mot de passe", { exact: true }));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(SECRET);
   await page.keyboard.press("Enter");
-  await page.waitForURL("**/tasks#contenu");
-  await page.keyboard.press("Tab");
-  await expect.poll(() => focusedText(page)).toBe("Aujourd'hui");
+  const welcome = page.getByRole("dialog", { name: "Bienvenue sur Asako" });
+  await welcome.waitFor();
+  await page.keyboard.press("Escape");
+  await welcome.waitFor({ state: "hidden" });
+  await look(page, "Bonjour Voahangy");
 });
 
-test.for([360, 1280])("a deposit needs no mouse, at %i px", async (width, { world, member, open }) => {
-  const page = await open({ as: member, width, path: "/home" });
+test("a deposit, a withdrawal and another password need no mouse", async ({ world, member, open }) => {
+  const page = await open({ as: member, path: "/home" });
   await tabTo(page, page.getByRole("link", { name: "Déposer" }));
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByLabel("Montant à déposer"));
@@ -115,23 +100,47 @@ test.for([360, 1280])("a deposit needs no mouse, at %i px", async (width, { worl
   const { transaction } = world.db.read.t;
   const rows = await world.db.read.q.select().from(transaction);
   expect(rows.find(({ amountAr }) => amountAr === 20_000)).toMatchObject({ operatorPhone: chosen, status: "pending" });
-});
 
-test.for([360, 1280])("a withdrawal needs no mouse, at %i px", async (width, { member, open }) => {
-  const page = await open({ as: member, width, path: "/withdraw" });
+  await page.goto("/withdraw");
   await tabTo(page, page.getByLabel("Montant à retirer"));
   await page.keyboard.type("7000");
   await page.keyboard.press("Enter");
-  await look(page, "Vérifiez avant de confirmer");
   await expect.poll(() => focusedText(page)).toBe("Vérifiez avant de confirmer");
   await tabTo(page, button(page, "Confirmer le retrait de 7 000 Ar"));
   await page.keyboard.press("Enter");
-  await look(page, "Demande enregistrée");
   await expect.poll(() => focusedText(page)).toBe("Demande enregistrée");
+
+  const card = await openSettingByKeys(page, "Mot de passe");
+  for (const label of ["Mot de passe actuel", "Nouveau mot de passe", "Confirmer le nouveau mot de passe"]) {
+    await tabTo(page, card.getByLabel(label, { exact: true }));
+    await page.keyboard.type(label === "Mot de passe actuel" ? SECRET : "another456");
+  }
+  await page.keyboard.press("Enter");
+  await sees(card, "Mot de passe enregistré. Vos autres appareils sont déconnectés.");
+  await tabTo(page, page.getByRole("button", { name: "Se déconnecter", exact: true }));
 });
 
-test("a question starts on « Annuler », and Escape gives the focus back", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/vipmenu" });
+async function openSettingByKeys(page: Page, title: string): Promise<Locator> {
+  await page.goto("/parametres");
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  await tabTo(page, card.locator("summary"));
+  await page.keyboard.press("Enter");
+  return card;
+}
+
+test("on a wide screen the first stop skips the navigation, and a question gives the focus back", async ({
+  member,
+  open,
+}) => {
+  const page = await open({ as: member, path: "/tasks", width: 1280 });
+  await sees(page, "1 sur 3 tâches");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => focusedText(page)).toBe("Aller au contenu");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/tasks#contenu");
+  await page.keyboard.press("Tab");
+  await expect.poll(() => focusedText(page)).toBe("Aujourd'hui");
+  await page.goto("/vipmenu");
   const buy = button(page, "Passer à VIP2");
   await tabTo(page, buy);
   await page.keyboard.press("Enter");
@@ -141,20 +150,4 @@ test("a question starts on « Annuler », and Escape gives the focus back", asyn
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
   await expect.poll(() => isFocused(buy)).toBe(true);
-});
-
-test.for([360, 1280])("changing the password needs no mouse, at %i px", async (width, { member, open }) => {
-  const page = await open({ as: member, width, path: "/parametres" });
-  const card = page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Mot de passe", exact: true }) });
-  await tabTo(page, card.locator("summary"));
-  await page.keyboard.press("Enter");
-  for (const label of ["Mot de passe actuel", "Nouveau mot de passe", "Confirmer le nouveau mot de passe"]) {
-    await tabTo(page, card.getByLabel(label, { exact: true }));
-    await page.keyboard.type(label === "Mot de passe actuel" ? SECRET : "another456");
-  }
-  await page.keyboard.press("Enter");
-  await sees(card, "Mot de passe enregistré. Vos autres appareils sont déconnectés.");
-  await tabTo(page, page.getByRole("button", { name: "Se déconnecter", exact: true }));
 });

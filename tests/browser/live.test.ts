@@ -29,11 +29,15 @@ const seesBalance = async (page: Page, { world }: Site, member: Person) =>
 describe("a member sees what an administrator decides, without reloading", () => {
   test("by an event of the server", async ({ site, member, admin, open }) => {
     const page = await open({ as: member });
+    const addresses: string[] = [];
+    page.on("request", (request) => addresses.push(request.url()));
     const stream = listening(page);
     await page.goto("/home");
     await sees(page, "Dépôt de 25 000 Ar", "Retrait de 5 000 Ar");
     await seesBalance(page, site, member);
-    await stream;
+    expect(addresses).toContain((await stream).url());
+    const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "none";
+    expect(addresses.filter((address) => address.includes(token.slice(-20)))).toEqual([]);
     await decide(site, admin, "deposit", "validate");
     await sees(page, VALIDATED);
     await hoverToast(page);
@@ -55,7 +59,6 @@ describe("a member sees what an administrator decides, without reloading", () =>
   });
 
   const heldBack: Record<string, (page: Page) => Promise<unknown>> = {
-    "that is refused": (page) => page.route(STREAM, (route) => route.abort("connectionrefused")),
     "that a proxy keeps to itself": (page) => page.route(STREAM, () => {}),
     "that the server has no room for": (page) => page.route(STREAM, (route) => route.fulfill({ status: 503 })),
   };
@@ -84,6 +87,13 @@ describe("a member sees what an administrator decides, without reloading", () =>
   );
 });
 
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { configurable: true, value });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+
+/** Each breaks the stream of a page, and answers what mends it. */
 const breaks: Record<string, (page: Page, site: Site) => Promise<() => Promise<unknown>>> = {
   "the network was away": async (page) => {
     await page.context().setOffline(true);
@@ -92,6 +102,12 @@ const breaks: Record<string, (page: Page, site: Site) => Promise<() => Promise<u
   "the server was": async (_page, { world }) => {
     world.app.server.closeAllConnections();
     return async () => {};
+  },
+  "its tab was hidden, which closes it,": async (page) => {
+    const left = page.waitForEvent("requestfailed", (request) => STREAM.test(request.url()));
+    await setHidden(page, true);
+    await left;
+    return () => setHidden(page, false);
   },
 };
 
@@ -127,30 +143,6 @@ test("a stream that breaks before its first event is reopened, and all is read a
   await second;
 });
 
-test("a hidden tab closes its stream, and reopens it when it is shown again", async ({ site, member, admin, open }) => {
-  const page = await open({ as: member });
-  const setHidden = (isHidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, "hidden", { configurable: true, value });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, isHidden);
-  const stream = listening(page);
-  const answered = followCalls(page);
-  await page.goto("/historique-depot");
-  await sees(page, "En attente");
-  await stream;
-  await answered();
-  const left = page.waitForEvent("requestfailed", (request) => STREAM.test(request.url()));
-  await setHidden(true);
-  await left;
-  await decide(site, admin, "deposit", "validate");
-  const again = listening(page);
-  await setHidden(false);
-  await again;
-  await sees(page, VALIDATED);
-  await sees(page.getByRole("listitem").filter({ hasText: "3319713596" }), "Validé");
-});
-
 test("a log-out elsewhere ends this page's session too, and says so", async ({ site, member, open }) => {
   const page = await open({ as: member, provokes: /401 .*changes/ });
   const stream = listening(page);
@@ -166,28 +158,30 @@ test("a log-out elsewhere ends this page's session too, and says so", async ({ s
   await sees(page, "Votre session a expiré. Reconnectez-vous.");
 });
 
-test("the session token is never part of an address", async ({ member, open }) => {
-  const page = await open({ as: member });
-  const addresses: string[] = [];
-  page.on("request", (request) => addresses.push(request.url()));
-  const stream = listening(page);
-  await page.goto("/home");
-  const { url } = { url: (await stream).url() };
-  const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "none";
-  expect(addresses).toContain(url);
-  expect(addresses.filter((address) => address.includes(token) || address.includes(token.slice(-20)))).toEqual([]);
-});
-
-test("an administrator's rows stay where they are until they ask for the new ones", async ({ site, world, open }) => {
+test("an administrator's rows stay until they ask for the new ones, told of even while the stream opens", async ({
+  site,
+  world,
+  open,
+}) => {
   const { member, admin } = await furnish(site);
   const page = await open({ as: admin, width: 1280 });
-  const stream = listening(page);
+  const isDeclared = Promise.withResolvers<void>();
+  await page.route(STREAM, async (route) => {
+    await isDeclared.promise;
+    await route.continue();
+  });
+  const [asked, stream] = [page.waitForRequest(STREAM), listening(page)];
   await page.goto("/admin-dashboard?onglet=transactions");
   await sees(page, "3319713596");
-  await stream;
+  await asked;
   const { user } = await signedIn(world, member);
-  for (const reference of ["7000000001", "7000000002", "7000000003"])
-    await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference });
+  const declare = (reference: string) =>
+    user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference });
+  await declare("7000000001");
+  isDeclared.resolve();
+  await page.getByRole("button", { name: "1 nouvelle demande" }).waitFor();
+  await stream;
+  for (const reference of ["7000000002", "7000000003"]) await declare(reference);
   const news = page.getByRole("button", { name: "3 nouvelles demandes" });
   await news.waitFor();
   await page.getByRole("tab", { name: "Dépôts 4" }).waitFor();
@@ -199,27 +193,11 @@ test("an administrator's rows stay where they are until they ask for the new one
 
   const colleague = await world.anAdmin({ name: "Solo" });
   await decide(site, colleague, "deposit", "reject");
-  await page.getByRole("button", { name: "1 demande déjà traitée par un autre" }).waitFor();
+  const decided = page.getByRole("button", { name: "1 demande déjà traitée par un autre" });
+  await decided.waitFor();
   await sees(page, "3319713596");
-  await page.getByRole("button", { name: "1 demande déjà traitée par un autre" }).click();
+  await decided.click();
   await page.getByText("3319713596").waitFor({ state: "hidden" });
-});
-
-test("requests made while a page opens its stream are announced too", async ({ world, member, admin, open }) => {
-  const page = await open({ as: admin, width: 1280 });
-  const isDeclared = Promise.withResolvers<void>();
-  await page.route(STREAM, async (route) => {
-    await isDeclared.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(STREAM);
-  await page.goto("/admin-dashboard?onglet=transactions");
-  await sees(page, "3319713596");
-  await asked;
-  const { user } = await signedIn(world, member);
-  await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference: "7000000001" });
-  isDeclared.resolve();
-  await page.getByRole("button", { name: "1 nouvelle demande" }).waitFor();
 });
 
 test("an empty queue shows a new request by itself", async ({ world, open }) => {

@@ -1,12 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { atItsWidths, look, sees, signIn, test } from "../support/browser.ts";
-import { changeMember, setAttempts } from "../support/change.ts";
+import { setAttempts } from "../support/change.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
-import type { Site } from "../support/site.ts";
 import { smallTargets } from "../support/targets.ts";
 import { SECRET } from "../support/world.ts";
-import { holdAnswers, isFocused, pasteInto } from "./stage.ts";
+import { followKeys, holdAnswers, isFocused, pasteInto, pressTwiceAtOnce, saveData } from "./stage.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const phoneOf = (page: Page) => field(page, "Numéro de téléphone");
@@ -15,8 +14,6 @@ const submit = (page: Page) => page.getByRole("button", { name: "Se connecter" }
 const alertOf = (page: Page) => page.getByRole("alert");
 const toneOf = (page: Page) => alertOf(page).getAttribute("data-tone");
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
-
-const sessionsOf = ({ world }: Site) => world.db.read.q.select().from(world.db.read.t.session);
 
 test("the sign-in form refuses empty fields, warns of a wrong password, then opens", async ({ world, open }) => {
   const member = await world.aMember({ name: "Rado" });
@@ -45,57 +42,32 @@ test("the sign-in form refuses empty fields, warns of a wrong password, then ope
   await page.waitForURL("**/home");
 });
 
-describe("a member who needs support is led there:", () => {
-  const toSupport = (page: Page) => alertOf(page).getByRole("link", { name: "Contacter le support" });
-
-  test("with a blocked account, in red", async ({ world, open }) => {
-    const member = await world.aMember();
-    await changeMember(world, member, { status: "blocked" });
-    const page = await open({ path: "/login", provokes: /^403 / });
-    await signIn(page, member);
-    await sees(alertOf(page), "Erreur :", "Votre compte est bloqué. Contactez le support.");
-    expect(await toneOf(page)).toBe("error");
-    await look(page, "Connexion");
-    await toSupport(page).click();
-    await look(page, "Contacter le support");
-  });
-
-  test("when the account is blocked in a session, in red, and not as expired", async ({
-    world,
-    member,
-    admin,
-    open,
-  }) => {
-    const page = await open({ as: member, alsoAt: [1280], path: "/tasks", provokes: /^40[13] / });
-    await sees(page, "1 sur 3 tâches");
-    const { admin: back } = await signedIn(world, admin);
-    await back.toggleStatus.mutate({ memberId: member.memberId, status: "blocked", reason: "Vérification" });
-    await page
-      .getByRole("button", { name: /^Marquer comme faite/ })
-      .first()
-      .click();
-    await look(page, "Connexion");
+test("a member who is blocked in a session learns it, in red and not as expired, then and at the next try", async ({
+  world,
+  member,
+  admin,
+  open,
+}) => {
+  const page = await open({ as: member, alsoAt: [1280], path: "/tasks", provokes: /^40[13] / });
+  await sees(page, "1 sur 3 tâches");
+  const { admin: back } = await signedIn(world, admin);
+  await back.toggleStatus.mutate({ memberId: member.memberId, status: "blocked", reason: "Vérification" });
+  await page
+    .getByRole("button", { name: /^Marquer comme faite/ })
+    .first()
+    .click();
+  await look(page, "Connexion");
+  const blocked = async () => {
     await sees(alertOf(page), "Erreur :", "Votre compte est bloqué. Contactez le support.");
     expect([await toneOf(page), await page.getByText("Votre session a expiré").count()]).toEqual(["error", 0]);
-    await toSupport(page).click();
-    await look(page, "Contacter le support");
-  });
-
-  test("but not on a device on which they had signed in before", async ({ world, open }) => {
-    const member = await world.aMember();
-    const page = await open({ path: "/login" });
-    await signIn(page, member);
-    await page.waitForURL("**/home");
-    await page.getByRole("dialog", { name: "Bienvenue sur Asako" }).getByRole("button", { name: "Fermer" }).click();
-    await page.goto("/dashboard");
-    await page.getByRole("button", { name: "Se déconnecter" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
-    await page.waitForURL("**/login");
-    await setAttempts(world, `loginPhone:${member.phone}`, 12);
-    await refusal(clientOf(world).auth.login.mutate({ phone: member.phone, password: "guess" }));
-    await signIn(page, member);
-    await page.waitForURL("**/home");
-  });
+  };
+  await blocked();
+  await page.goto("/login");
+  await signIn(page, member);
+  await blocked();
+  await look(page, "Connexion");
+  await alertOf(page).getByRole("link", { name: "Contacter le support" }).click();
+  await look(page, "Contacter le support");
 });
 
 test("a server that cannot be reached: everything typed stays, and another try signs in", async ({ world, open }) => {
@@ -113,32 +85,33 @@ test("a server that cannot be reached: everything typed stays, and another try s
   await look(page, "Bonjour Rado");
 });
 
-test("signing in stores the token and the member, and keeps only what is the device's", async ({ world, open }) => {
+test("two presses at one instant open one session; the browser keeps what is the device's, which lets its owner in again", async ({
+  world,
+  open,
+}) => {
   const member = await world.aMember({ name: "Rado" });
   const page = await open({ path: "/login" });
   await page.evaluate(() => {
     for (const key of ["welcomeSeen", "withdrawal", "brouillon"]) localStorage.setItem(key, "1");
   });
-  await signIn(page, member);
-  await look(page, "Bonjour Rado");
-  await expect.poll(() => stored(page)).toEqual(["devices", "kept", "token", "touchedAt", "user", "welcomeSeen"]);
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? ""))).toMatchObject({ name: "Rado" });
-});
-
-test("two presses at one instant open one session", async ({ site, open }) => {
-  const member = await site.world.aMember({ name: "Rado" });
-  const page = await open({ path: "/login" });
-  const sent: string[] = [];
-  page.on("request", (request) => request.url().includes("auth.login") && sent.push(request.url()));
+  const sent = followKeys(page, "auth.login");
   await phoneOf(page).fill(member.phone);
   await passwordOf(page).fill(SECRET);
-  await submit(page).evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
+  await pressTwiceAtOnce(submit(page));
   await look(page, "Bonjour Rado");
   expect(sent).toHaveLength(1);
-  expect(await sessionsOf(site)).toHaveLength(1);
+  expect(await world.db.read.q.select().from(world.db.read.t.session)).toHaveLength(1);
+  await expect.poll(() => stored(page)).toEqual(["devices", "kept", "token", "touchedAt", "user", "welcomeSeen"]);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? ""))).toMatchObject({ name: "Rado" });
+
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL("**/login");
+  await setAttempts(world, `loginPhone:${member.phone}`, 12);
+  await refusal(clientOf(world).auth.login.mutate({ phone: member.phone, password: "guess" }));
+  await signIn(page, member);
+  await page.waitForURL("**/home");
 });
 
 describe("while the member types their password", () => {
@@ -165,7 +138,7 @@ describe("while the member types their password", () => {
     const page = await open({ provokes: /^401 / });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await saveData(page);
     await page.goto("/login");
     await phoneOf(page).fill(member.phone);
     await passwordOf(page).fill("mauvais");
@@ -189,13 +162,16 @@ test("the number and the password can be pasted, and the password shown", async 
   await look(page, "Bonjour Rado");
 });
 
-test.for([
-  ["Mot de passe oublié ?", "Mot de passe oublié"],
-  ["Créer un compte", "Créer un compte"],
-  ["Contacter le support", "Contacter le support"],
-  ["Transparence", "Transparence"],
-])("the link « %s » leads to its page", async ([link = "", heading = ""], { open }) => {
-  const page = await open({ path: "/login" });
-  await page.getByRole("link", { name: link }).click();
-  await look(page, heading);
+test("the links lead to their pages", async ({ open }) => {
+  const page = await open();
+  for (const [link, heading] of [
+    ["Mot de passe oublié ?", "Mot de passe oublié"],
+    ["Créer un compte", "Créer un compte"],
+    ["Contacter le support", "Contacter le support"],
+    ["Transparence", "Transparence"],
+  ] as const) {
+    await page.goto("/login");
+    await page.getByRole("link", { name: link }).click();
+    await look(page, heading);
+  }
 });

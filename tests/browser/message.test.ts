@@ -1,4 +1,4 @@
-import type { Route } from "playwright-core";
+import type { Request, Route } from "playwright-core";
 import { expect } from "vitest";
 import { sendMessage } from "../../src/server/features/message/message.service.ts";
 import { MESSAGE_MAXIMUM } from "../../src/shared/message.ts";
@@ -6,6 +6,15 @@ import { look, sees, test } from "../support/browser.ts";
 import { callOf } from "../support/world.ts";
 import { comesAfter, isFocused } from "./stage.ts";
 import { aMemberAndSupport, bubble, button, field, keptBy, write } from "./talk.ts";
+
+const SEND = "**/trpc/user.sendMessage*";
+const NOT_TWICE = /ne sera pas envoyé deux fois/;
+
+/** The server receives it, and the network loses the answer. */
+const loseAnswer = async (route: Route) => {
+  await route.fetch();
+  await route.abort("connectionreset");
+};
 
 test("without a live stream answers still arrive, by polling", async ({ site, open }) => {
   const { member, answerTo } = await aMemberAndSupport(site);
@@ -23,17 +32,27 @@ test("without a live stream answers still arrive, by polling", async ({ site, op
   await comesAfter(page, 31_000, page.getByRole("link", { name: "Aide et messages au support 1 message non lu" }));
 });
 
-test("an empty message is refused under its field; a long one shows how much is left", async ({ site, open }) => {
+test("writing needs no mouse: an empty message is refused, a long one shows how much is left", async ({
+  site,
+  open,
+}) => {
   const { member } = await aMemberAndSupport(site);
-  const page = await open({ as: member, path: "/Message" });
-  await write(page, "  \n ");
+  const page = await open({ as: member, path: "/Message", width: 1280 });
+  await sees(page, "Vous n'avez pas encore écrit au support.");
+  for (let stop = 0; stop < 30 && !(await isFocused(field(page))); stop++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Control+Enter");
   await sees(page, "Veuillez entrer un message.");
   expect(await field(page).getAttribute("aria-invalid")).toBe("true");
-  await write(page, "x".repeat(MESSAGE_MAXIMUM - 150));
-  await sees(page, "Envoyé");
+  await page.keyboard.type("Première ligne");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("seconde ligne");
+  expect(await keptBy(site), "Enter alone is a new line").toEqual([]);
+  await page.keyboard.press("Control+Enter");
+  await sees(bubble(page, "seconde ligne"), "Envoyé");
+  expect(await keptBy(site)).toEqual(["Première ligne\nseconde ligne"]);
+  await expect.poll(() => isFocused(field(page))).toBe(true);
   await field(page).fill("y".repeat(MESSAGE_MAXIMUM - 150));
   await sees(page, "Encore 150 caractères");
-  expect(await keptBy(site)).toHaveLength(1);
 });
 
 test("whatever is written is shown as text", async ({ site, open }) => {
@@ -58,68 +77,45 @@ test("whatever is written is shown as text", async ({ site, open }) => {
   expect(await page.locator("main img, main script, main b").count()).toBe(0);
 });
 
-test("unread answers are counted on every screen, until they are read", async ({ site, open }) => {
+test("unread answers are counted on every screen, until the page that has them is in view", async ({ site, open }) => {
   const { member, answerTo } = await aMemberAndSupport(site);
   await answerTo(member, "Un");
   await answerTo(member, "Deux");
   const page = await open({ as: member, path: "/home" });
-  await page.getByRole("link", { name: "Aide et messages au support 2 messages non lus" }).click();
+  const support = (words: string) =>
+    page.getByRole("link", { name: `Aide et messages au support${words}`, exact: true });
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { get: () => value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  const marks = async () => (await site.world.db.read.q.select().from(site.world.db.read.t.conversation))[0];
+  await support(" 2 messages non lus").waitFor();
+  await setHidden(true);
+  await support(" 2 messages non lus").click();
   await sees(page, "Nouveaux messages", "Deux");
-  await page.getByRole("link", { name: "Aide et messages au support", exact: true }).waitFor();
+  expect((await marks())?.memberReadId, "read by nobody yet").toBe(0);
+  await setHidden(false);
+  await support("").waitFor();
   await page.getByRole("link", { name: "Accueil" }).click();
   await answerTo(member, "Trois");
-  await page.getByRole("link", { name: "Aide et messages au support 1 message non lu", exact: true }).waitFor();
+  await support(" 1 message non lu").waitFor();
 });
 
-test("an answer counts as read only once the page is in view", async ({ site, open }) => {
-  const { member, answerTo } = await aMemberAndSupport(site);
-  await answerTo(member, "Bonjour");
-  const page = await open({ as: member });
-  await page.addInitScript(() => Object.defineProperty(document, "hidden", { get: () => true, configurable: true }));
-  await page.goto("/Message");
-  await sees(page, "Bonjour");
-  const marks = async () => (await site.world.db.read.q.select().from(site.world.db.read.t.conversation))[0];
-  expect((await marks())?.memberReadId).toBe(0);
-  await page.evaluate(() => {
-    Object.defineProperty(document, "hidden", { get: () => false });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  await expect.poll(async () => (await marks())?.memberReadId).toBeGreaterThan(0);
-});
+/** Runs in the page. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
 
-test.for([360, 1280])(
-  "older messages come on demand, and the view stays where it was, at %i px",
-  async (width, { site, open }) => {
-    const { member, answerTo } = await aMemberAndSupport(site);
-    for (let index = 1; index <= 70; index++) await answerTo(member, `Message ${index}.`);
-    const page = await open({ as: member, width, path: "/Message" });
-    await page.getByText("Message 70.").waitFor();
-    await expect.poll(() => page.getByText("Message 70.").evaluate(isInView)).toBe(true);
-    const older = button(page, "Afficher les messages plus anciens");
-    for (const oldest of [41, 11, 1]) {
-      await page.getByText(`Message ${oldest}.`, { exact: true }).waitFor();
-      if (oldest === 1) break;
-      await older.click();
-      await page.getByText(`Message ${oldest - 1}.`, { exact: true }).waitFor();
-      await expect.poll(() => page.getByText(`Message ${oldest}.`, { exact: true }).evaluate(isInView)).toBe(true);
-    }
-    expect(await older.count()).toBe(0);
-    expect(
-      await page
-        .getByRole("listitem")
-        .filter({ hasText: /Message \d/ })
-        .count(),
-    ).toBe(70);
-    expect(await page.getByRole("log").getByText("Message 40.", { exact: true }).count(), "old ones are no news").toBe(
-      0,
-    );
-  },
-);
-
-test("older messages load although a new one arrived in the meantime", async ({ site, open }) => {
+test("older messages come on demand, also while a new one arrives, and the view stays where it was", async ({
+  site,
+  open,
+}) => {
   const { member, answerTo } = await aMemberAndSupport(site);
-  for (let index = 1; index <= 40; index++) await answerTo(member, `Message ${index}.`);
+  for (let index = 1; index <= 70; index++) await answerTo(member, `Message ${index}.`);
   const page = await open({ as: member });
+  const message = (index: number) => page.getByText(`Message ${index}.`, { exact: true });
   const gate = Promise.withResolvers<void>();
   const isOlder = (url: URL) => url.pathname === "/trpc/user.messages" && url.search.includes("cursor");
   const holdBack = async (route: Route) => {
@@ -130,46 +126,118 @@ test("older messages load although a new one arrived in the meantime", async ({ 
   const stream = page.waitForResponse(/user\.changes/);
   await page.goto("/Message");
   await stream;
-  await button(page, "Afficher les messages plus anciens").click();
-  await answerTo(member, "Message 41.");
-  await page.getByText("Message 41.", { exact: true }).waitFor();
+  await expect.poll(() => message(70).evaluate(isInView)).toBe(true);
+  const older = button(page, "Afficher les messages plus anciens");
+  await older.click();
+  await answerTo(member, "Message 71.");
+  await button(page, "Nouveau message").waitFor();
   gate.resolve();
-  await page.getByText("Message 1.", { exact: true }).waitFor();
-  expect(await page.getByText("Message 41.", { exact: true }).count()).toBe(1);
-});
-
-test("a reader who scrolled back is told of a new answer, and the page does not move", async ({ site, open }) => {
-  const { member, answerTo } = await aMemberAndSupport(site);
-  for (let index = 1; index <= 25; index++) await answerTo(member, `Message ${index}.`);
-  const page = await open({ as: member, path: "/Message" });
-  await page.getByText("Message 25.").waitFor();
-  await expect.poll(() => page.getByText("Message 25.").evaluate(isInView)).toBe(true);
-  await page.getByText("Message 2.", { exact: true }).evaluate((element) => element.scrollIntoView());
-  await expect.poll(() => page.getByText("Message 25.").evaluate(isInView)).toBe(false);
-  await answerTo(member, "Message 26.");
+  await message(12).waitFor();
+  await older.click();
+  await message(1).waitFor();
+  await expect.poll(() => message(12).evaluate(isInView), { message: "where they read" }).toBe(true);
+  expect(await older.count()).toBe(0);
+  expect(
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: /Message \d/ })
+      .count(),
+  ).toBe(71);
+  const log = page.getByRole("log");
+  expect(await log.getByText("Message 40.", { exact: true }).count(), "old ones are no news").toBe(0);
+  expect(await message(71).evaluate(isInView), "the page did not move").toBe(false);
   await button(page, "Nouveau message").click();
-  await expect.poll(() => page.getByText("Message 26.").evaluate(isInView)).toBe(true);
+  await expect.poll(() => message(71).evaluate(isInView)).toBe(true);
   await button(page, "Nouveau message").waitFor({ state: "hidden" });
 });
 
-/** Runs in the page. */
-function isInView(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight;
-}
-
-test("writing needs no mouse", async ({ site, open }) => {
+test("a conversation that cannot be read offers other ways, and waits until it is asked for again", async ({
+  site,
+  open,
+}) => {
   const { member } = await aMemberAndSupport(site);
-  const page = await open({ as: member, path: "/Message", width: 1280 });
-  await sees(page, "Vous n'avez pas encore écrit au support.");
-  for (let stop = 0; stop < 30 && !(await field(page).evaluate((it) => it === document.activeElement)); stop++)
-    await page.keyboard.press("Tab");
-  await page.keyboard.type("Première ligne");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("seconde ligne");
+  const page = await open({ as: member, provokes: /^500 |user\.(messages|changes)/ });
+  await page.clock.install();
+  await page.route("**/trpc/**", (route) => route.fulfill({ status: 500, body: "{}" }));
+  // Without a stream of changes, the page polls.
+  await page.route("**/trpc/user.changes*", (route) => route.abort());
+  const notTold = page.waitForRequest("**/trpc/user.changes*");
+  await page.goto("/Message");
+  await page.clock.runFor(10_000);
+  await notTold;
+  const refusal = page.getByText("Impossible de charger ces informations.");
+  await expect.poll(() => page.clock.runFor(1_000).then(() => refusal.isVisible())).toBe(true);
+  const channels = page.getByRole("navigation", { name: "Autres moyens de joindre le support" });
+  await expect
+    .poll(() => channels.getByRole("link").first().getAttribute("href"))
+    .toMatch("https://wa.me/261349999999");
+  const asked: Request[] = [];
+  page.on("request", (request) => request.url().includes("user.messages") && asked.push(request));
+  for (let second = 0; second < 30; second++) await page.clock.runFor(1_000);
+  expect(await refusal.isVisible()).toBe(true);
+  await page.unroute("**/trpc/**");
+  const again = page.waitForRequest("**/trpc/**user.messages*");
+  await button(page, "Réessayer").click();
+  await again;
+  expect(asked, "nothing before the press").toHaveLength(1);
+  await field(page).waitFor();
+});
+
+test("a draft outlasts every way to leave the page, and its message is stored once, however it is sent", async ({
+  site,
+  open,
+}) => {
+  const { member } = await aMemberAndSupport(site);
+  const page = await open({ as: member, path: "/Message" });
+  await field(page).fill("Un");
+  await page.getByRole("link", { name: "Accueil" }).click();
+  await look(page, "Bonjour Rado");
+  await page.getByRole("link", { name: "Aide et messages au support" }).click();
+  await expect.poll(() => field(page).inputValue()).toBe("Un");
+  await page.reload();
+  await expect.poll(() => field(page).inputValue()).toBe("Un");
   expect(await keptBy(site)).toEqual([]);
-  await page.keyboard.press("Control+Enter");
-  await sees(bubble(page, "seconde ligne"), "Envoyé");
-  expect(await keptBy(site)).toEqual(["Première ligne\nseconde ligne"]);
-  await expect.poll(() => isFocused(field(page))).toBe(true);
+  await button(page, "Envoyer").evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await sees(bubble(page, "Un"), "Envoyé");
+  expect(await keptBy(site), "two presses at one instant").toEqual(["Un"]);
+
+  const sendAgain = async (words: string) => {
+    await sees(bubble(page, NOT_TWICE), "Non envoyé", words);
+    await button(page, "Réessayer").click();
+    await bubble(page, NOT_TWICE).waitFor({ state: "hidden" });
+    await sees(bubble(page, words), "Envoyé");
+    expect(await bubble(page, words).count()).toBe(1);
+  };
+  await page.route(SEND, loseAnswer, { times: 1 });
+  await write(page, "Deux");
+  await sendAgain("Deux");
+  expect(await keptBy(site), "an answer that is lost").toEqual(["Un", "Deux"]);
+
+  await page.route(SEND, async (route) => void (await route.fetch()), { times: 1 });
+  await write(page, "Trois");
+  await expect.poll(() => keptBy(site)).toEqual(["Un", "Deux", "Trois"]);
+  await page.reload();
+  await sendAgain("Trois");
+  expect(await keptBy(site), "a page that closes while it sends").toEqual(["Un", "Deux", "Trois"]);
+
+  await page.route(SEND, (route) => route.abort("connectionrefused"), { times: 1 });
+  await write(page, "Quatr");
+  await field(page).fill("et merci");
+  await button(page, "Modifier").click();
+  await expect.poll(() => field(page).inputValue(), { message: "taken back and changed" }).toBe("Quatr\net merci");
+  await write(page, "Quatre");
+  await sees(bubble(page, "Quatre"), "Envoyé");
+  expect(await keptBy(site)).toEqual(["Un", "Deux", "Trois", "Quatre"]);
+});
+
+test("a refusal says why, and keeps the words", async ({ site, open }) => {
+  const { member } = await aMemberAndSupport(site);
+  for (let sent = 0; sent < 30; sent++) await sendMessage(site.world.deps, callOf(member), { text: `${sent}` });
+  const page = await open({ as: member, path: "/Message", provokes: /^429 / });
+  await write(page, "Un de plus");
+  await sees(bubble(page, "Un de plus"), "Non envoyé", /^Vous avez envoyé beaucoup de messages cette heure-ci\./);
+  expect(await keptBy(site)).toHaveLength(30);
 });

@@ -25,32 +25,26 @@ test("without network a list says so, and arrives by itself when the network is 
   await sees(page, "Faite");
 });
 
-test("a page whose code does not arrive keeps the navigation and can be loaded again", async ({ member, open }) => {
+test("a page whose code did not arrive opens at the next try, without a reload, or with one", async ({
+  member,
+  open,
+}) => {
   const page = await open({ as: member, path: "/tasks", provokes: /dynamically imported module/ });
   await sees(page, "1 sur 3 tâches");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
   await missPage(page, page.getByRole("link", { name: "VIP" }));
-  await page.getByRole("button", { name: "Recharger la page" }).click();
+  await page.getByRole("link", { name: "Tâches" }).click();
+  await look(page, "Tâches");
+  await page.getByRole("link", { name: "VIP" }).click();
   await look(page, "Niveaux VIP");
+  await missPage(page, page.getByRole("link", { name: "Mon compte" }));
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await look(page, "Mon compte");
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  await missPage(page, page.getByRole("link", { name: "Historique des dépôts" }));
+  await page.getByRole("button", { name: "Recharger la page" }).click();
+  await look(page, "Historique des dépôts");
 });
-
-test.for(["Réessayer", "Tâches"])(
-  "a page whose code did not arrive opens at the next try, without a reload: %s",
-  async (way, { member, open }) => {
-    const page = await open({ as: member, path: "/tasks", provokes: /dynamically imported module/ });
-    await sees(page, "1 sur 3 tâches");
-    await page.evaluate(() => Object.assign(window, { isSame: true }));
-    await missPage(page, page.getByRole("link", { name: "VIP" }));
-    if (way === "Tâches") {
-      await page.getByRole("link", { name: way }).click();
-      await look(page, "Tâches");
-      await page.getByRole("link", { name: "VIP" }).click();
-    } else {
-      await page.getByRole("button", { name: way }).click();
-    }
-    await look(page, "Niveaux VIP");
-    expect(await page.evaluate(() => "isSame" in window)).toBe(true);
-  },
-);
 
 test("a page that breaks shows an error in its place, and does not blame the network", async ({ open }) => {
   const page = await open({ path: "/login", provokes: /RangeError/ });
@@ -61,47 +55,30 @@ test("a page that breaks shows an error in its place, and does not blame the net
   expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThanOrEqual(16);
 });
 
-test("a server that does not answer is asked three times before the screen says so", async ({ member, open }) => {
+test("a list whose server does not answer is asked for three times, then says so, also while it is read again", async ({
+  member,
+  open,
+}) => {
   const page = await open({ as: member });
+  const gate = Promise.withResolvers<void>();
   let asked = 0;
-  await page.route(/user\.transactionPage/, (route) => {
+  await page.route(/user\.transactionPage/, async (route) => {
     asked += 1;
-    return asked <= 3 ? route.abort("connectionrefused") : route.continue();
+    if (asked <= 3) return route.abort("connectionrefused");
+    await gate.promise;
+    return route.continue();
   });
+  // Once its live stream is open, the page refetches by itself.
+  await page.route(/user\.changes/, () => {});
   await page.goto("/historique-depot");
   await sees(page, NETWORK);
   await page.getByRole("button", { name: "Réessayer" }).click();
+  await page.getByRole("button", { name: "Chargement…" }).waitFor();
+  await sees(page, NETWORK);
+  gate.resolve();
   await sees(page, "3319713596");
+  expect(asked).toBe(4);
 });
-
-test.for([
-  { path: "/historique-depot", call: /user\.transactionPage/, shown: "3319713596" },
-  { path: "/Message", call: /user\.messages/, shown: "Nous le vérifions." },
-])(
-  "a list that could not be loaded on $path keeps showing why while it is read again",
-  async (screen, { member, open }) => {
-    const page = await open({ as: member });
-    const gate = Promise.withResolvers<void>();
-    let isBack = false;
-    await page.route(screen.call, async (route) => {
-      if (!isBack) return route.abort("connectionrefused");
-      await gate.promise;
-      return route.continue();
-    });
-    // Once its live stream is open, the page refetches by itself.
-    await page.route(/user\.changes/, () => {});
-    await page.goto(screen.path);
-    await sees(page, NETWORK);
-    isBack = true;
-    const asked = page.waitForRequest(screen.call);
-    await page.getByRole("button", { name: "Réessayer" }).click();
-    await asked;
-    await page.getByRole("button", { name: "Chargement…" }).waitFor();
-    await sees(page, NETWORK);
-    gate.resolve();
-    await sees(page, screen.shown);
-  },
-);
 
 test("the rest of the home page stays while a failed list is read again", async ({ member, open }) => {
   const page = await open({ as: member });

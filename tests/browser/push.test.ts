@@ -5,6 +5,7 @@ import { signedIn } from "../support/client.ts";
 import { workerIsReady } from "../support/own-files.ts";
 import { aPhone } from "../support/push-host.ts";
 import type { Person, World } from "../support/world.ts";
+import { saveData } from "./stage.ts";
 
 /** A browser of a phone with a push host, which the tests' own has none of: `answer` is what its owner says when it asks. */
 async function onPhone(page: Page, answer: NotificationPermission, subscription = aPhone().subscription) {
@@ -81,34 +82,29 @@ test("a receipt offers it once, one press starts it, the next session keeps it, 
   await next.getByRole("heading", { name: "Notifications" }).waitFor({ state: "detached" });
 });
 
-test("who says no in the browser is not asked again, and nothing is said", async ({ world, open }) => {
-  world.deps.env.SITE_URL = "https://asako.mg";
+test("a site that tells no phone anything offers nothing; who says no to one that does is not asked again", async ({
+  world,
+  open,
+}) => {
   const member = await world.aMember();
   const path = await waitingDeposit(world, member);
   const page = await open({ as: member, withWorker: true });
   await onPhone(page, "denied");
+  const offersNothing = async () => {
+    await sees(page, "Reçu de dépôt");
+    await page.waitForLoadState("networkidle");
+    expect([await start(page).count(), await phonesOf(world)]).toEqual([0, []]);
+  };
   await page.goto("/home");
   await workerIsReady(page);
   await page.goto(path);
+  await offersNothing();
+  world.deps.env.SITE_URL = "https://asako.mg";
+  await page.reload();
   await start(page).click();
   await start(page).waitFor({ state: "detached" });
   await page.reload();
-  await sees(page, "Reçu de dépôt");
-  await page.waitForLoadState("networkidle");
-  expect([await start(page).count(), await phonesOf(world)]).toEqual([0, []]);
-});
-
-test("a site that tells no phone anything offers nothing", async ({ world, open }) => {
-  const member = await world.aMember();
-  const path = await waitingDeposit(world, member);
-  const page = await open({ as: member, withWorker: true });
-  await onPhone(page, "granted");
-  await page.goto("/home");
-  await workerIsReady(page);
-  await page.goto(path);
-  await sees(page, "Reçu de dépôt");
-  await page.waitForLoadState("networkidle");
-  expect(await start(page).count()).toBe(0);
+  await offersNothing();
 });
 
 /** Runs in the worker, in place of a push host and of the phone's owner, neither of which the tests' browser has. */
@@ -148,8 +144,7 @@ test.for(["", "bare"])(
   "the %s worker shows news, marks the app, and opens the page it is about",
   async (kind, { member, open }) => {
     const page = await open({ as: member, withWorker: true });
-    if (kind)
-      await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    if (kind) await saveData(page);
     await page.goto("/home");
     await workerIsReady(page);
     const [worker] = page.context().serviceWorkers();

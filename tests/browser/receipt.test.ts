@@ -1,41 +1,27 @@
 import { expect } from "vitest";
-import { look, type Open, sees, test } from "../support/browser.ts";
+import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import type { Site } from "../support/site.ts";
-import type { Person } from "../support/world.ts";
 
-/** The receipt of the deposit that waits since the stage was set. */
-async function openReceipt(site: Site, member: Person, open: Open) {
-  const { user } = await signedIn(site.world, member);
+test("a receipt is shared as text, printed alone, follows the decision, and says what to do when it is late", async ({
+  world,
+  member,
+  admin,
+  open,
+}) => {
+  const { user } = await signedIn(world, member);
   const deposits = await user.transactions.query({ type: "deposit" });
   const { id } = deposits.find(({ status }) => status === "pending") ?? { id: 0 };
-  const page = await open({ as: member, provokes: /^404 / });
+  const page = await open({ as: member });
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, "share", {
-      configurable: true,
-      value: async ({ text }: { text: string }) => {
-        document.title = text;
-      },
-    });
+    const share = async ({ text }: { text: string }) => {
+      document.title = text;
+    };
+    Object.defineProperty(navigator, "share", { configurable: true, value: share });
   });
   await page.goto(`/deposit?etape=3&recu=${id}`);
   await look(page, "Dépôt déclaré");
-  return { page, id };
-}
-
-test("a receipt follows the decision, and says what to do when it is late", async ({ site, member, admin, open }) => {
-  const { page, id } = await openReceipt(site, member, open);
   await sees(page, "Reçu de dépôt", "En attente", "25 000 Ar", "034 10 000 01", "3319713596");
   await sees(page, "Le délai dépend d'elle.", /^Pas de réponse après une journée/, "Écrire au support");
-  await (await signedIn(site.world, admin)).admin.validate.mutate({ transactionId: id });
-  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await sees(page, "Dépôt validé", "Votre dépôt est validé : votre solde est crédité.");
-  expect(await page.getByRole("link", { name: "Retour" }).getAttribute("href")).toBe("/historique-depot");
-  await expect.poll(() => page.getByText("Écrire au support").count()).toBe(0);
-});
-
-test("a receipt is shared as text, and printed alone", async ({ site, member, open }) => {
-  const { page, id } = await openReceipt(site, member, open);
   await page.getByRole("button", { name: "Partager" }).click();
   const shared = async () => (await page.title()).replace(/\s+/g, " ");
   await expect
@@ -49,4 +35,11 @@ test("a receipt is shared as text, and printed alone", async ({ site, member, op
   });
   expect(inTheMiddle.every((text) => text.includes("Reçu de dépôt"))).toBe(true);
   expect(await page.getByRole("button", { name: "Partager" }).isVisible()).toBe(false);
+
+  await page.emulateMedia({ media: "screen" });
+  await (await signedIn(world, admin)).admin.validate.mutate({ transactionId: id });
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await sees(page, "Dépôt validé", "Votre dépôt est validé : votre solde est crédité.");
+  expect(await page.getByRole("link", { name: "Retour" }).getAttribute("href")).toBe("/historique-depot");
+  await expect.poll(() => page.getByText("Écrire au support").count()).toBe(0);
 });

@@ -15,12 +15,16 @@ async function withWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test("a shared SMS opens where it is pasted, with its amount and number, and never reaches the server", async ({
+test("a shared text opens where it is pasted, with its amount and number or asking for it, and never reaches the server", async ({
   member,
   open,
 }) => {
   const page = await open({ as: member, path: "/home", withWorker: true });
   await withWorker(page);
+  await share(page, "Bonjour, on se voit demain matin");
+  await sees(page, "Combien voulez-vous déposer ?", /^Nous n'avons pas trouvé de référence dans ce texte/);
+
+  await page.goto("/home");
   const answered: boolean[] = [];
   page.on("response", (response) => {
     if (response.request().method() === "POST" && response.url().endsWith("/partage"))
@@ -39,13 +43,6 @@ test("a shared SMS opens where it is pasted, with its amount and number, and nev
   await page.goto("/home");
   await share(page, "Bonjour, on se voit demain matin");
   await sees(page, /^Nous n'avons pas trouvé de référence dans ce texte/);
-});
-
-test("a text without an amount asks for it first", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/home", withWorker: true });
-  await withWorker(page);
-  await share(page, "Bonjour, on se voit demain matin");
-  await sees(page, "Combien voulez-vous déposer ?", /^Nous n'avons pas trouvé de référence dans ce texte/);
 });
 
 test("an administrator's shared messages wait in the statements' paste", async ({ admin, open }) => {

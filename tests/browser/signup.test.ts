@@ -1,9 +1,11 @@
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { SECRET } from "../support/world.ts";
 import {
   CODE,
   CONFIRMATION,
+  errorOf,
   field,
   fillIn,
   membersOf,
@@ -15,18 +17,46 @@ import {
   stopTime,
   submit,
   typedIn,
+  UNKNOWN,
 } from "./signup-form.ts";
-import { isFocused } from "./stage.ts";
+import { followKeys, isFocused, pasteInto, pressTwiceAtOnce } from "./stage.ts";
 
-test("the sign-in page opens two seconds after the sign-up, with the number filled in", async ({ world, open }) => {
-  const inviter = await world.aMember();
-  const page = await open();
-  await page.clock.install();
-  await page.goto(`/?code=${inviter.invitationCode}`);
-  await fillIn(page);
+const EMAIL = "E-mail (facultatif)";
+
+/** All that the browser holds of a visit. */
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+
+async function makesTheAccount(page: Page): Promise<void> {
   await stopTime(page);
   await submit(page).click();
   await look(page, "Inscription terminée");
+}
+
+test("an invitation says who invites, stays on the way over other pages, and ends at the sign-in two seconds after", async ({
+  world,
+  open,
+}) => {
+  const inviter = await world.aMember({ name: "Rado Andriana" });
+  const page = await open();
+  await page.clock.install();
+  await page.goto(`/?code=${inviter.invitationCode}`);
+  await sees(page, "Invité par Rado A.");
+  expect(await page.getByText("Andriana").count()).toBe(0);
+  await page.getByText("Ce que cela veut dire").click();
+  await sees(page, /^La personne qui vous invite reçoit une part .* jamais votre nom ni votre téléphone\.$/);
+  await look(page, "Créer un compte");
+  for (const way of ["Se connecter", "Transparence", "Voir d'où vient l'argent et comment il est gardé"]) {
+    await page.getByRole("link", { name: way, exact: true }).click();
+    await page.getByRole("link", { name: "Créer un compte" }).click();
+    await look(page, "Créer un compte");
+    await expect.poll(() => typedIn(page, CODE), { message: way }).toBe(inviter.invitationCode);
+  }
+  await fillIn(page);
+  // For the browser's own keeper of passwords.
+  const username = page.locator("input[autocomplete=username]");
+  expect([await username.inputValue(), await username.isVisible()]).toEqual(["34 55 667 78", false]);
+  await makesTheAccount(page);
   await page.clock.runFor(1_999);
   await look(page, "Inscription terminée");
   await page.clock.runFor(1);
@@ -37,82 +67,74 @@ test("the sign-in page opens two seconds after the sign-up, with the number fill
   await sees(page, "Votre compte est prêt. Connectez-vous.");
 });
 
-test("a new member can sign in without waiting, with the password that is stored nowhere", async ({ world, open }) => {
+test("a form that the phone closed comes back but for the password, stored nowhere, and its member need not wait", async ({
+  world,
+  open,
+}) => {
   const inviter = await world.aMember();
-  const page = await open();
-  await page.clock.install();
-  await page.goto(`/signup?code=${inviter.invitationCode}`);
+  const page = await open({ path: "/signup" });
   await fillIn(page);
-  await stopTime(page);
-  await submit(page).click();
-  const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
-  expect(await kept()).not.toContain(SECRET);
+  await field(page, CODE).fill(inviter.invitationCode.toLowerCase());
+  await field(page, EMAIL).fill("voahangy@exemple.mg");
+  // Twice: fields that came back are stored again, like typed ones.
+  for (let times = 0; times < 2; times++) {
+    await page.reload();
+    await expect.poll(() => typedIn(page, NAME)).toBe("Voahangy");
+  }
+  expect(await typedIn(page, PHONE)).toBe("34 55 667 78");
+  expect((await typedIn(page, CODE)).toUpperCase()).toBe(inviter.invitationCode);
+  expect(await typedIn(page, EMAIL)).toBe("voahangy@exemple.mg");
+  expect([await typedIn(page, PASSWORD), await typedIn(page, CONFIRMATION)]).toEqual(["", ""]);
+  expect(await stored(page)).not.toContain(SECRET);
+  await look(page, "Créer un compte");
+  await fillIn(page);
+  await makesTheAccount(page);
+  expect(await stored(page)).not.toContain(SECRET);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Voahangy");
   await page.getByRole("button", { name: "Se connecter maintenant" }).click();
   await page.clock.resume();
   await look(page, "Bonjour Voahangy");
-  expect(await kept()).not.toContain(SECRET);
+  expect(await stored(page)).not.toContain(SECRET);
 });
 
-test("an invitation link shows who invites, and what an invitation means", async ({ world, open }) => {
-  const inviter = await world.aMember({ name: "Rado Andriana" });
+test("a device that can store no more makes the account, and brings no older draft back", async ({ world, open }) => {
+  const inviter = await world.aMember();
   const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
-  await sees(page, "Invité par Rado A.");
-  expect(await page.getByText("Andriana").count()).toBe(0);
-  await page.getByText("Ce que cela veut dire").click();
-  await sees(page, /^La personne qui vous invite reçoit une part .* jamais votre nom ni votre téléphone\.$/);
-  await look(page, "Créer un compte");
-  expect(await page.locator("input[autocomplete=username]").getAttribute("hidden")).not.toBeNull();
-  await field(page, PHONE).fill("0345566778");
-  expect(await page.locator("input[autocomplete=username]").inputValue()).toBe("34 55 667 78");
+  await field(page, NAME).fill("Vola");
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  await fillIn(page);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Vola");
+  await makesTheAccount(page);
 });
 
 describe("a visitor loses nothing they typed", () => {
-  test.for(["Se connecter", "Transparence", "Voir d'où vient l'argent et comment il est gardé"])(
-    "nor the invitation code, on the way over « %s »",
-    async (way, { world, open }) => {
-      const inviter = await world.aMember();
-      const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
-      await expect.poll(() => typedIn(page, CODE)).toBe(inviter.invitationCode);
-      await page.getByRole("link", { name: way, exact: true }).click();
-      await page.getByRole("link", { name: "Créer un compte" }).click();
-      await look(page, "Créer un compte");
-      await expect.poll(() => typedIn(page, CODE)).toBe(inviter.invitationCode);
-      await fillIn(page);
-      await stopTime(page);
-      await submit(page).click();
-      await look(page, "Inscription terminée");
-    },
-  );
-
-  test("when the server cannot be reached: another try makes the account", async ({ world, open }) => {
-    const inviter = await world.aMember();
-    const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
+  test("when the server cannot be reached, then loses its answer: the account exists, and one press signs in", async ({
+    site,
+    open,
+  }) => {
+    const inviter = await site.world.aMember();
+    const page = await open({ path: `/signup?code=${inviter.invitationCode}`, provokes: /^409 / });
     await fillIn(page);
-    await page.route("**/trpc/auth.register", (route) => route.abort("connectionrefused"), { times: 1 });
+    const failures = ["connectionrefused", "connectionreset"];
+    await page.route("**/trpc/auth.register", async (route) => {
+      const failure = failures.shift();
+      if (failure === "connectionreset") await route.fetch();
+      return failure ? route.abort(failure) : route.continue();
+    });
     await submit(page).click();
     await sees(page.getByRole("alert"), NETWORK);
     await look(page, "Créer un compte");
     const retry = page.getByRole("button", { name: "Réessayer" });
     await expect.poll(() => isFocused(retry)).toBe(true);
     expect(await typedIn(page, PASSWORD)).toBe(SECRET);
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("auth.register"));
     await retry.press("Enter");
-    await look(page, "Inscription terminée");
-  });
-
-  test("when the answer was lost: the account exists, and one press signs in", async ({ site, open }) => {
-    const inviter = await site.world.aMember();
-    const page = await open({ path: `/signup?code=${inviter.invitationCode}`, provokes: /^409 / });
-    await fillIn(page);
-    await page.route(
-      "**/trpc/auth.register",
-      async (route) => {
-        await route.fetch();
-        await route.abort("connectionreset");
-      },
-      { times: 1 },
-    );
-    await submit(page).click();
-    await page.getByRole("button", { name: "Réessayer" }).click();
+    await lost;
+    await retry.click();
     await sees(page, "Ce numéro est déjà inscrit. Connectez-vous ou utilisez un autre numéro.");
     await look(page, "Créer un compte");
     await page.getByRole("link", { name: "Se connecter avec ce numéro" }).click();
@@ -160,33 +182,97 @@ describe("a visitor loses nothing they typed", () => {
     await submit(page).click();
     await look(page, "Inscription terminée");
   });
+
+  test("when nobody owns the code of the link: it is replaced, and the other fields stay", async ({ world, open }) => {
+    const inviter = await world.aMember();
+    const page = await open({ path: "/signup?code=pas%20un%20code%20!%3F", provokes: /^400 / });
+    await fillIn(page);
+    await sees(page, UNKNOWN);
+    await submit(page).click();
+    // The answer puts the focus there.
+    await expect.poll(() => isFocused(field(page, CODE))).toBe(true);
+    await look(page, "Créer un compte");
+    await page.getByRole("button", { name: "Saisir un autre code" }).click();
+    await expect.poll(() => isFocused(field(page, CODE))).toBe(true);
+    expect([await typedIn(page, CODE), await errorOf(page, CODE)]).toEqual(["", undefined]);
+    expect(await typedIn(page, NAME)).toBe("Voahangy");
+    await page.keyboard.type(inviter.invitationCode);
+    await makesTheAccount(page);
+  });
 });
 
-test("two presses at the same moment make one account", async ({ world, open }) => {
+test("the number takes nine digits, typed or pasted, the caret stays where it is, and Enter leads on", async ({
+  open,
+}) => {
+  const page = await open({ path: "/signup" });
+  const phone = field(page, PHONE);
+  for (const written of ["+261 (0)34 55 667 78", "34.55.667.78 (Rado)"]) {
+    await phone.fill("");
+    await phone.pressSequentially("033");
+    expect(await typedIn(page, PHONE)).toBe("33");
+    await pasteInto(phone, written);
+    expect(await typedIn(page, PHONE), "pasted over what was typed").toBe("34 55 667 78");
+  }
+  await phone.fill("");
+  await phone.pressSequentially("+261 (0)34 55 abc 667 78 99");
+  expect(await typedIn(page, PHONE)).toBe("34 55 667 78");
+  await phone.press("Home");
+  await phone.press("Delete");
+  await phone.press("Delete");
+  await phone.pressSequentially("x3y8");
+  expect(await typedIn(page, PHONE)).toBe("38 55 667 78");
+  await phone.press("Delete");
+  await phone.press("Delete");
+  expect(await typedIn(page, PHONE), "past the space, and the digit after it").toBe("38 56 677 8");
+  await phone.press("Backspace");
+  await phone.press("Backspace");
+  expect(await typedIn(page, PHONE)).toBe("35 66 778");
+
+  const keyOf = async (name: string) => {
+    await field(page, name).focus();
+    return field(page, name).getAttribute("enterkeyhint");
+  };
+  const keys = [await keyOf(NAME), await keyOf(PHONE), await keyOf(EMAIL)];
+  expect(keys, "from field to field, and sends from the last").toEqual(["next", "next", "send"]);
+});
+
+test("an invitation code is found in a pasted link, refused when nobody owns it, and can be asked from support", async ({
+  world,
+  open,
+}) => {
   const inviter = await world.aMember();
-  const page = await open({ path: `/signup?code=${inviter.invitationCode}` });
-  const sent: string[] = [];
-  page.on("request", (request) => request.url().includes("auth.register") && sent.push(request.url()));
+  const page = await open({ path: "/signup" });
+  await pasteInto(field(page, CODE), "Viens : https://asako.mg/signup?code=nulle123 à bientôt");
+  expect(await typedIn(page, CODE)).toBe("NULLE123");
+  await field(page, PASSWORD).focus();
+  await sees(page, UNKNOWN);
+  expect(await errorOf(page, CODE)).toBe(UNKNOWN);
+  await look(page, "Créer un compte");
+  await field(page, CODE).fill(inviter.invitationCode.toLowerCase());
+  expect(await errorOf(page, CODE), "retyped").toBeUndefined();
+  const checked = page.waitForResponse("**/trpc/auth.invitation*");
+  await field(page, PASSWORD).focus();
+  await (await checked).finished();
+  expect(await errorOf(page, CODE), "somebody's").toBeUndefined();
+  await page.getByRole("link", { name: "Pas de code ? Écrire au support" }).click();
+  await look(page, "Contacter le support");
+  await expect.poll(() => page.getByLabel("Votre message").inputValue()).toContain("code d'invitation");
+});
+
+test("a signed-in member makes another person's account, once for two presses, and stays signed in", async ({
+  world,
+  open,
+}) => {
+  const rado = await world.aMember({ name: "Rado" });
+  const page = await open({ as: rado, path: `/signup?code=${rado.invitationCode}` });
+  await sees(page, "Une session est ouverte sur cet appareil. Ce formulaire crée le compte d'une autre personne.");
+  await look(page, "Créer un compte");
   await fillIn(page);
-  await submit(page).evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
+  const sent = followKeys(page, "auth.register");
+  await pressTwiceAtOnce(submit(page));
+  await sees(page, "Compte créé. La personne inscrite peut se connecter avec son numéro et son mot de passe.");
   await look(page, "Inscription terminée");
   expect(sent).toHaveLength(1);
-});
-
-describe("a signed-in member", () => {
-  test("may make another person's account from a link, is told so, and stays signed in", async ({ world, open }) => {
-    const rado = await world.aMember({ name: "Rado" });
-    const page = await open({ as: rado, path: `/signup?code=${rado.invitationCode}` });
-    await sees(page, "Une session est ouverte sur cet appareil. Ce formulaire crée le compte d'une autre personne.");
-    await look(page, "Créer un compte");
-    await fillIn(page);
-    await submit(page).click();
-    await sees(page, "Compte créé. La personne inscrite peut se connecter avec son numéro et son mot de passe.");
-    await look(page, "Inscription terminée");
-    await page.getByRole("link", { name: "Aller à l'accueil" }).click();
-    await look(page, "Bonjour Rado");
-  });
+  await page.getByRole("link", { name: "Aller à l'accueil" }).click();
+  await look(page, "Bonjour Rado");
 });

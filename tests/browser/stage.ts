@@ -83,6 +83,38 @@ export async function loseAnswers(
   return keys;
 }
 
+/** The idempotency keys of the requests of a call from now on, one for each request. */
+export function followKeys(page: Page, call: string): (string | undefined)[] {
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(`/trpc/${call}`)) keys.push(request.headers()["idempotency-key"]);
+  });
+  return keys;
+}
+
+/** As fast as a page can be pressed: before it has drawn anything. */
+export const pressTwiceAtOnce = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+
+/** Opens an address whose scripts are on their way until `arrive`: what a slow phone shows for seconds. */
+export async function openWithoutCode(
+  page: Page,
+  path: string,
+  scripts: string | RegExp = /\/assets\/.*\.js$/,
+): Promise<{ arrive: () => void }> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(scripts, (route) => arrived.then(() => route.continue()));
+  await page.goto(path, { waitUntil: "commit" });
+  return { arrive };
+}
+
+/** Makes a page that is not open yet one of a phone whose owner asks to save data. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+
 /** Lets time pass on a page until something shows: once is not enough where an answer to an earlier question is still on its way. */
 export const comesAfter = (page: Page, ms: number, target: Locator) =>
   expect.poll(() => page.clock.fastForward(ms).then(() => target.isVisible())).toBe(true);

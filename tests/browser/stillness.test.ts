@@ -54,19 +54,11 @@ async function expectStill(page: Page, pages: string[]): Promise<void> {
 }
 
 test.for([360, 1280])(
-  "nothing that arrives late moves what a member may be pressing, at %i px",
-  async (width, { member, open }) => {
-    const page = await open({ as: member, width, withMotion: true });
-    await expectStill(page, Object.keys(memberPages));
-  },
-);
-
-test.for([360, 1280])(
-  "the notice of a level's end moves nothing either, at %i px",
+  "nothing that arrives late moves what a member may be pressing, nor does the notice of a level's end, at %i px",
   async (width, { world, member, open }) => {
     world.advanceDays(345);
     const page = await open({ as: member, width, withMotion: true });
-    await expectStill(page, [paths.home]);
+    await expectStill(page, [...Object.keys(memberPages), paths.home]);
     await sees(page, /^Votre niveau VIP1 se termine/);
   },
 );

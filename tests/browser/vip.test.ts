@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Page, Route } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { DAY_MS, formatDate } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { changeLevel, setSetting } from "../support/change.ts";
@@ -14,102 +14,81 @@ const level = (page: Page, name: string) =>
 const dialog = (page: Page, name: string) => page.getByRole("alertdialog", { name });
 const YEAR_MS = 365 * DAY_MS;
 
-describe("on a phone, and looked at on a wide screen", () => {
-  test("a price is explained, and a level that cannot be bought shows why", async ({ world, open }) => {
-    await world.fund(10_000_000);
-    const member = await world.aMember({ level: "VIP1", balanceAr: 30_000 });
-    const page = await open({ as: member, alsoAt: [1280], path: "/vipmenu" });
-    await level(page, "VIP2").getByText("pas encore de moyenne").click();
-    await sees(level(page, "VIP2"), "À payer pour vous : 30 000 Ar (50 000 − 20 000)");
-    await sees(level(page, "VIP2"), "Le prix de VIP2 moins celui de votre niveau, VIP1.");
-    await sees(level(page, "VIP2"), "jusqu'à 1 700 Ar/jour", "pas encore de moyenne");
-    await sees(
-      level(page, "VIP1"),
-      "0 Ar/jour",
-      "jusqu'à 700 Ar/jour",
-      "Jour 1 sur 365",
-      "Payé 20 000 Ar · reçu à ce jour 0 Ar",
-    );
-    expect(await page.getByText(/^Au rythme moyen/).count(), "nothing was paid yet").toBe(0);
-    const lastDay = formatDate(world.clock.now + YEAR_MS);
-    await sees(level(page, "VIP1"), `Jusqu'au ${lastDay}, encore 365 jours`, /^Renouvelable à partir du /);
-    await look(page, "Niveaux VIP");
+test("a price is explained, and a level that cannot be bought shows why", async ({ world, open }) => {
+  await world.fund(10_000_000);
+  const member = await world.aMember({ level: "VIP1", balanceAr: 30_000 });
+  const page = await open({ as: member, alsoAt: [1280], path: "/vipmenu" });
+  await level(page, "VIP2").getByText("pas encore de moyenne").click();
+  await sees(level(page, "VIP2"), "À payer pour vous : 30 000 Ar (50 000 − 20 000)");
+  await sees(level(page, "VIP2"), "Le prix de VIP2 moins celui de votre niveau, VIP1.");
+  await sees(level(page, "VIP2"), "jusqu'à 1 700 Ar/jour", "pas encore de moyenne");
+  await sees(
+    level(page, "VIP1"),
+    "0 Ar/jour",
+    "jusqu'à 700 Ar/jour",
+    "Jour 1 sur 365",
+    "Payé 20 000 Ar · reçu à ce jour 0 Ar",
+  );
+  expect(await page.getByText(/^Au rythme moyen/).count(), "nothing was paid yet").toBe(0);
+  const lastDay = formatDate(world.clock.now + YEAR_MS);
+  await sees(level(page, "VIP1"), `Jusqu'au ${lastDay}, encore 365 jours`, /^Renouvelable à partir du /);
+  await look(page, "Niveaux VIP");
 
-    await button(page, "Passer à VIP2").click();
-    const question = dialog(page, "Confirmer : VIP2");
-    // The difference, which is what leaves the balance, not the price in the list.
-    await sees(question, /^À payer$/);
-    expect(plainSpaces((await question.locator("dd").first().textContent()) ?? "")).toBe("30 000 Ar");
-    await sees(question, "Solde avant", "30 000 Ar", "Solde après", "0 Ar", lastDay);
-    await sees(question, /^Votre niveau VIP1 s'arrête aujourd'hui .* Ses 365\sjours restants ne s'y ajoutent pas/);
-    await look(page, "Confirmer : VIP2");
-    await page.keyboard.press("Escape");
-    await expect.poll(() => isFocused(button(page, "Passer à VIP2"))).toBe(true);
+  await button(page, "Passer à VIP2").click();
+  const question = dialog(page, "Confirmer : VIP2");
+  // The difference, which is what leaves the balance, not the price in the list.
+  await sees(question, /^À payer$/);
+  expect(plainSpaces((await question.locator("dd").first().textContent()) ?? "")).toBe("30 000 Ar");
+  await sees(question, "Solde avant", "30 000 Ar", "Solde après", "0 Ar", lastDay);
+  await sees(question, /^Votre niveau VIP1 s'arrête aujourd'hui .* Ses 365\sjours restants ne s'y ajoutent pas/);
+  await look(page, "Confirmer : VIP2");
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "hidden" });
+  await page.setViewportSize({ width: 360, height: 480 });
+  await button(page, "Passer à VIP2").click();
+  await expect.poll(() => isFocused(button(page, "Annuler"))).toBe(true);
+  const reach = question.evaluate(({ scrollTop, scrollHeight, clientHeight }) => [
+    scrollTop,
+    scrollHeight > clientHeight,
+  ]);
+  expect(await reach, "on a low screen it starts at its top").toEqual([0, true]);
+  for (const answer of ["Payer 30 000 Ar", "Annuler"]) {
+    const box = await question.getByRole("button", { name: answer }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), answer).toBeLessThanOrEqual(480);
+  }
+  await page.keyboard.press("Escape");
+  await expect.poll(() => isFocused(button(page, "Passer à VIP2"))).toBe(true);
 
-    // The code of the questions is there by now: one would be drawn at once.
-    for (const name of ["VIP0", "VIP1"]) {
-      const closed = button(page, `Acheter ${name}`);
-      expect(await closed.getAttribute("aria-disabled")).toBe("true");
-      await closed.press("Enter");
-      await sees(level(page, name), "Vous avez déjà ce niveau ou un niveau supérieur.");
-      expect(await page.getByRole("alertdialog").count()).toBe(0);
-    }
-  });
-
-  test("on a low screen the confirmation starts at its top, with both buttons in view", async ({ world, open }) => {
-    await world.fund(10_000_000);
-    const member = await world.aMember({ level: "VIP1", balanceAr: 30_000 });
-    const page = await open({ as: member, path: "/vipmenu" });
-    await page.setViewportSize({ width: 360, height: 480 });
-    await button(page, "Passer à VIP2").click();
-    const question = dialog(page, "Confirmer : VIP2");
-    await expect.poll(() => isFocused(button(page, "Annuler"))).toBe(true);
-    expect(
-      await question.evaluate(({ scrollTop, scrollHeight, clientHeight }) => [scrollTop, scrollHeight > clientHeight]),
-    ).toEqual([0, true]);
-    for (const answer of ["Payer 30 000 Ar", "Annuler"]) {
-      const box = await question.getByRole("button", { name: answer }).boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(480);
-    }
-    await look(page, "Confirmer : VIP2");
-  });
-
-  test("a missing amount becomes a deposit: rounded up, between the minimum and the maximum", async ({
-    world,
-    open,
-  }) => {
-    await world.fund(10_000_000);
-    await setSetting(world, "depositMaximumAr", 150_000);
-    const member = await world.aMember({ balanceAr: 19_000 });
-    const { tasks } = await signedIn(world, member);
-    for (const { id } of (await tasks.today.query()).tasks) await tasks.complete.mutate({ taskId: id });
-    const page = await open({ as: member, alsoAt: [1280], path: "/vipmenu" });
-    const offered = async (name: string, missing: string) => {
-      await button(page, `Acheter ${name}`).click();
-      const panel = page.getByRole("dialog", { name: "Solde insuffisant" });
-      await sees(panel, missing);
-      const href = await panel.getByRole("link", { name: "Aller au dépôt" }).getAttribute("href");
-      await look(page, "Solde insuffisant");
-      await page.keyboard.press("Escape");
-      await panel.waitFor({ state: "hidden" });
-      return href;
-    };
-    expect(await offered("VIP1", "Il vous manque 800 Ar.")).toBe("/deposit?amount=5000");
-    expect(await offered("VIP2", "Il vous manque 30 800 Ar.")).toBe("/deposit?amount=31000");
-    expect(await offered("VIP4", "Il vous manque 180 800 Ar.")).toBe("/deposit?amount=150000");
-  });
+  // The code of the questions is there by now: one would be drawn at once.
+  for (const name of ["VIP0", "VIP1"]) {
+    const closed = button(page, `Acheter ${name}`);
+    expect(await closed.getAttribute("aria-disabled")).toBe("true");
+    await closed.press("Enter");
+    await sees(level(page, name), "Vous avez déjà ce niveau ou un niveau supérieur.");
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+  }
 });
 
-test("the notice of a purchase shows even when the code of live updates is late", async ({ world, open }) => {
+test("a missing amount becomes a deposit: rounded up, between the minimum and the maximum", async ({ world, open }) => {
   await world.fund(10_000_000);
-  const page = await open({ as: await world.aMember({ balanceAr: 30_000 }) });
-  await page.route("**/assets/live-*.js", () => {});
-  const asked = page.waitForRequest("**/assets/live-*.js");
-  await page.goto("/vipmenu");
-  await asked;
-  await button(page, "Acheter VIP1").click();
-  await dialog(page, "Confirmer : VIP1").getByRole("button", { name: "Payer 20 000 Ar" }).click();
-  await sees(page, /^VIP1 actif/);
+  await setSetting(world, "depositMaximumAr", 150_000);
+  const member = await world.aMember({ balanceAr: 19_000 });
+  const { tasks } = await signedIn(world, member);
+  for (const { id } of (await tasks.today.query()).tasks) await tasks.complete.mutate({ taskId: id });
+  const page = await open({ as: member, alsoAt: [1280], path: "/vipmenu" });
+  const offered = async (name: string, missing: string) => {
+    await button(page, `Acheter ${name}`).click();
+    const panel = page.getByRole("dialog", { name: "Solde insuffisant" });
+    await sees(panel, missing);
+    const href = await panel.getByRole("link", { name: "Aller au dépôt" }).getAttribute("href");
+    await look(page, "Solde insuffisant");
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "hidden" });
+    return href;
+  };
+  expect(await offered("VIP1", "Il vous manque 800 Ar.")).toBe("/deposit?amount=5000");
+  expect(await offered("VIP2", "Il vous manque 30 800 Ar.")).toBe("/deposit?amount=31000");
+  expect(await offered("VIP4", "Il vous manque 180 800 Ar.")).toBe("/deposit?amount=150000");
 });
 
 test("a level withdrawn from sale under an open confirmation is not paid, and says so", async ({ world, open }) => {
@@ -131,54 +110,51 @@ test("a level withdrawn from sale under an open confirmation is not paid, and sa
   expect(await world.balanceOf(member)).toBe(60_000);
 });
 
-test("a price that changed is shown and confirmed again, and paid once", async ({ world, open }) => {
+test("a purchase meets a new price, a proxy's page and a lost answer: it says so each time, and is paid once", async ({
+  world,
+  open,
+}) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
-  const page = await open({ as: member, path: "/vipmenu", provokes: /^409 / });
+  const page = await open({ as: member, provokes: /^(409|502) / });
+  // No live update tells the page of the purchase either: it knows only the answers to its calls.
+  await page.route("**/trpc/user.changes**", (route) => route.abort());
+  await page.goto("/vipmenu");
   await button(page, "Acheter VIP2").click();
   await changeLevel(world, "VIP2", { priceAr: 55_000 });
   await button(page, "Payer 50 000 Ar").click();
   await sees(page, "Le prix a changé : il est maintenant de 55 000 Ar. Vérifiez avant de confirmer.", "5 000 Ar");
   expect(await world.balanceOf(member)).toBe(60_000);
-  await button(page, "Payer 55 000 Ar").click();
+
+  const pay = button(page, "Payer 55 000 Ar");
+  const keys = await loseAnswers(page, "**/trpc/user.buyLevel", 1);
+  const proxy = (route: Route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway" });
+  };
+  await page.route("**/trpc/user.levels**", (route) => route.abort());
+  await pay.click();
+  await sees(page, "❌ Erreur lors de la requête.", "l'achat ne sera compté qu'une fois");
+  await page.route("**/trpc/user.buyLevel", proxy, { times: 1 });
+  await pay.click();
+  await sees(page, "❌ Erreur lors de l'achat.", "l'achat ne sera compté qu'une fois");
+  await pay.click();
   await sees(page, /^VIP2 actif/);
   expect(await world.balanceOf(member)).toBe(5_000);
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
 });
 
-test("a proxy's page instead of an answer is a failed purchase, and a press pays once", async ({ world, open }) => {
-  await world.fund(10_000_000);
-  const page = await open({ as: await world.aMember({ balanceAr: 60_000 }), path: "/vipmenu", provokes: /^502 / });
-  await button(page, "Acheter VIP2").click();
-  const proxy = (route: Route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway" });
-  await page.route("**/trpc/user.buyLevel", proxy, { times: 1 });
-  await button(page, "Payer 50 000 Ar").click();
-  await sees(page, "❌ Erreur lors de l'achat.", "l'achat ne sera compté qu'une fois");
-  await button(page, "Payer 50 000 Ar").click();
-  await sees(page, /^VIP2 actif/);
-});
-
-test("a purchase whose answer is lost says so, and another press pays no more", async ({ world, open }) => {
+test("a lost answer whose purchase was made ends as a purchase, even while the code of live updates is late", async ({
+  world,
+  open,
+}) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ balanceAr: 60_000 });
   const page = await open({ as: member });
-  // No live update tells the page of the purchase either: it knows only the answers to its calls.
-  await page.route("**/trpc/user.changes**", (route) => route.abort());
+  await page.route("**/assets/live-*.js", () => {});
+  const asked = page.waitForRequest("**/assets/live-*.js");
   await page.goto("/vipmenu");
-  await button(page, "Acheter VIP2").click();
-  const keys = await loseAnswers(page, "**/trpc/user.buyLevel", 1);
-  await page.route("**/trpc/user.levels**", (route) => route.abort());
-  await button(page, "Payer 50 000 Ar").click();
-  await sees(page, "❌ Erreur lors de la requête.", "l'achat ne sera compté qu'une fois");
-  await button(page, "Payer 50 000 Ar").click();
-  await sees(page, /^VIP2 actif/);
-  expect(await world.balanceOf(member)).toBe(10_000);
-  expect(keys[0]).toBe(keys[1]);
-});
-
-test("a lost answer whose purchase was made ends as a purchase", async ({ world, open }) => {
-  await world.fund(10_000_000);
-  const member = await world.aMember({ balanceAr: 60_000 });
-  const page = await open({ as: member, path: "/vipmenu" });
+  await asked;
   await button(page, "Acheter VIP2").click();
   await loseAnswers(page, "**/trpc/user.buyLevel", 1);
   await button(page, "Payer 50 000 Ar").click();

@@ -20,7 +20,7 @@ async function doneBy(world: World) {
   ]);
 }
 
-test("tasks done without a network wait, and are sent once, in their order, when it is back", async ({
+test("tasks done without a network are sent once, in their order, when it is back; after midnight they are refused in words", async ({
   world,
   open,
 }) => {
@@ -42,24 +42,19 @@ test("tasks done without a network wait, and are sent once, in their order, when
     [member.memberId, idOf(WATCH)],
     [member.memberId, idOf(READ)],
   ]);
-  expect(await kept(page)).toBeNull();
+  await expect.poll(() => kept(page)).toBeNull();
   expect(await world.balanceOf(member)).toBe(100);
-});
 
-test("after midnight what waited is refused in words, which stay until they were read", async ({ world, open }) => {
-  await world.fund(1_000_000);
-  const member = await world.aMember();
-  const page = await open({ as: member, path: "/tasks", provokes: /./ });
-  await sees(page, "0 sur 3 tâches");
   await page.context().setOffline(true);
   await mark(page, ANSWER);
   await sees(page, WAITS);
   world.clock.now += DAY_MS;
   await page.context().setOffline(false);
   await sees(page, "Le jour de cette tâche est fini : elle n'est plus payée.");
+  // The words stay until they were read.
   await page.getByRole("button", { name: "J'ai compris" }).click();
   await expect.poll(() => kept(page)).toBeNull();
-  expect(await world.balanceOf(member)).toBe(0);
+  expect(await world.balanceOf(member)).toBe(100);
 });
 
 test("questions without right answers wait too", async ({ world, open }) => {

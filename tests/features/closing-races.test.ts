@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deletePerson } from "../../src/server/features/people/account.service.ts";
-import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { completeLevelTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
@@ -28,7 +28,7 @@ const close = () => outcome(deletePerson(world.deps, callOf(admin), { memberId: 
 
 async function work(who: Person) {
   const [task] = (await getToday(world.deps, who)).tasks;
-  await completeTask(world.deps, callOf(who), { taskId: task?.id ?? 0 });
+  await completeLevelTask(world.deps, callOf(who), { taskId: task?.id ?? 0 });
   return "paid";
 }
 

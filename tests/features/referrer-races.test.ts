@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { brokenIn } from "../../src/server/app/integrity.ts";
 import { createMember } from "../../src/server/features/auth/signup.service.ts";
 import { updatePerson } from "../../src/server/features/people/account.service.ts";
-import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { completeLevelTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { codes } from "../../src/server/ledger/chart.ts";
 import { signedIn } from "../support/client.ts";
 import { later, MEANWHILE_MS, whileHeld } from "../support/locked-rows.ts";
@@ -34,7 +34,7 @@ const move = (who: Person, to: Person, by = admin) => {
 
 async function work(who: Person) {
   const [task] = (await getToday(world.deps, who)).tasks;
-  return completeTask(world.deps, callOf(who), { taskId: task?.id ?? 0 });
+  return completeLevelTask(world.deps, callOf(who), { taskId: task?.id ?? 0 });
 }
 
 async function referrersOf({ memberId }: { memberId: number }): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { completeLevelTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, clientOf, signedIn } from "../support/client.ts";
 import { confirmImports, recordTogether } from "../support/second.ts";
@@ -41,7 +41,7 @@ const fund = (amountAr: number) =>
 async function payReward(): Promise<number> {
   const member = await world.aMember({ level: "VIP1" });
   const [task] = (await getToday(world.deps, member)).tasks;
-  await completeTask(world.deps, callOf(member), { taskId: task?.id ?? 0 });
+  await completeLevelTask(world.deps, callOf(member), { taskId: task?.id ?? 0 });
   return task?.gainAr ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { coverageOf } from "../../src/client/features/fund/coverage.ts";
-import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { completeLevelTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { noKeeper } from "../../src/shared/settings.ts";
 import { createStage } from "../support/campaign.ts";
@@ -84,7 +84,7 @@ test("members' money, the fund by origin and the rewards are what the ledger say
   await world.fund(300_000, "operator");
   const member = await world.aMember({ level: "VIP1", balanceAr: 7_000 });
   const [task] = (await getToday(world.deps, member)).tasks;
-  await completeTask(world.deps, callOf(member), { taskId: task?.id ?? 0 });
+  await completeLevelTask(world.deps, callOf(member), { taskId: task?.id ?? 0 });
   const gainAr = task?.gainAr ?? 0;
   expect(gainAr).toBeGreaterThan(0);
   const shown = await figures();
@@ -121,7 +121,7 @@ test("sponsors' payments count for 30 days", async () => {
   await world.fund(300_000, "sponsor");
   const member = await world.aMember({ level: "VIP1" });
   const [task] = (await getToday(world.deps, member)).tasks;
-  await completeTask(world.deps, callOf(member), { taskId: task?.id ?? 0 });
+  await completeLevelTask(world.deps, callOf(member), { taskId: task?.id ?? 0 });
   expect(await figures()).toMatchObject({ rewards30dAr: task?.gainAr, sponsoredRewards30dAr: task?.gainAr });
   world.advanceDays(30);
   expect(await figures()).toMatchObject({ rewards30dAr: 0, sponsoredRewards30dAr: 0 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { completeLevelTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { getLevelMenu, readCover } from "../../src/server/features/vip/vip.service.ts";
 import { DAY_MS, dayOf, startOfDay } from "../../src/shared/day.ts";
 import { levelOf } from "../support/change.ts";
@@ -46,7 +46,7 @@ test("a level bought after another ended stays when the clock is set back before
   world.clock.now = END - 1;
   const { levelName, tasks } = await getToday(world.deps, member);
   expect(levelName).toBe("VIP2");
-  await completeTask(world.deps, callOf(member), { taskId: tasks[0]?.id ?? 0 });
+  await completeLevelTask(world.deps, callOf(member), { taskId: tasks[0]?.id ?? 0 });
   expect((await (await client()).user.me.query()).level.name).toBe("VIP2");
   const bought = await levelOf(world, "VIP2");
   expect((await readCover(world.db.read, world.clock.now)).runningAr).toBe(bought.dailyCeilingAr);
@@ -131,7 +131,7 @@ test("an upgrade on the last day starts 365 days of its own", async () => {
 async function workADay(...people: Person[]) {
   for (const person of people) {
     for (const { id } of (await getToday(world.deps, person)).tasks) {
-      await completeTask(world.deps, callOf(person), { taskId: id });
+      await completeLevelTask(world.deps, callOf(person), { taskId: id });
     }
   }
 }

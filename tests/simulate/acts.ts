@@ -17,7 +17,7 @@ import { countCash, recordDrawing, recordFunding } from "../../src/server/featur
 import { createSponsor } from "../../src/server/features/sponsor/acts.ts";
 import { payerKey } from "../../src/server/features/statement/import.rules.ts";
 import { importStatement } from "../../src/server/features/statement/import.service.ts";
-import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { completeLevelTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
@@ -92,7 +92,7 @@ export async function work(site: Site, member: Member, wanted: number): Promise<
   const outcome = { paidAr: 0, unfunded: 0 };
   for (const { id, gainAr, places } of tasks.filter(({ done, isCapped }) => !done && !isCapped).slice(0, wanted)) {
     if (places === 0) outcome.unfunded += 1;
-    else if (await site.attempt(() => completeTask(site.deps, callOf(member), { taskId: id })))
+    else if (await site.attempt(() => completeLevelTask(site.deps, callOf(member), { taskId: id })))
       outcome.paidAr += gainAr;
   }
   return outcome;

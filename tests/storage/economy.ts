@@ -3,7 +3,7 @@ import { createCampaign, openCampaign } from "../../src/server/features/campaign
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { bookShortfall, countCash, moveCash, recordDrawing } from "../../src/server/features/fund/acts.ts";
 import { createSponsor } from "../../src/server/features/sponsor/acts.ts";
-import { completeTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
+import { completeLevelTask, getToday } from "../../src/server/features/tasks/tasks.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../src/server/features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
@@ -43,7 +43,7 @@ export async function anEconomy(world: World) {
   const member = await world.aMember({ referrer, level: "VIP1", balanceAr: 200_000 });
   await upgrade(world, member, "VIP2");
   const [task] = (await getToday(deps, member)).tasks;
-  await completeTask(deps, callOf(member, "a-key-for-the-task"), { taskId: task?.id ?? 0 });
+  await completeLevelTask(deps, callOf(member, "a-key-for-the-task"), { taskId: task?.id ?? 0 });
 
   const deposit = (actor: Person, reference: string, amountAr = 7_000) =>
     declareDeposit(deps, callOf(actor), { amountAr, receiverPhone: admin.phone, reference });

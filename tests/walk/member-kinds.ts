@@ -1,6 +1,6 @@
 import { register } from "../../src/server/features/auth/signup.service.ts";
 import { getMe } from "../../src/server/features/member/member.service.ts";
-import { completeTask } from "../../src/server/features/tasks/tasks.service.ts";
+import { completeLevelTask } from "../../src/server/features/tasks/tasks.service.ts";
 import { buyLevel } from "../../src/server/features/vip/vip.service.ts";
 import { actorOf, type Dice, hasMembers, type Kind, pick } from "./kind.ts";
 import { FIRST_SECRET } from "./model.ts";
@@ -24,7 +24,7 @@ function buy(walk: Walk, member: ModelMember, target: ModelLevel, offeredAr: num
 
 function task(walk: Walk, member: ModelMember, taskId: number) {
   const expected = walk.model.completeTask(member, taskId, walk.now());
-  return walk.order(expected, member, (call) => completeTask(walk.deps, call, { taskId }));
+  return walk.order(expected, member, (call) => completeLevelTask(walk.deps, call, { taskId }));
 }
 
 async function allTasks(walk: Walk, member: ModelMember): Promise<boolean> {

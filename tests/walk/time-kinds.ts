@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { completeTask } from "../../src/server/features/tasks/tasks.service.ts";
+import { completeLevelTask } from "../../src/server/features/tasks/tasks.service.ts";
 import { reject, validate } from "../../src/server/features/transactions/decision.service.ts";
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { compareMemberScreens, lookAtFund } from "./compare-screens.ts";
@@ -46,7 +46,7 @@ export const timeKinds = {
     async run({ done, callFor, refusalOf, deps }, { size }) {
       if (!wasDone(done)) return false;
       const { who, key } = pick(done, size);
-      expect(await refusalOf(completeTask(deps, callFor(who, key), { taskId: -1 }))).toBe("IDEMPOTENCY_MISMATCH");
+      expect(await refusalOf(completeLevelTask(deps, callFor(who, key), { taskId: -1 }))).toBe("IDEMPOTENCY_MISMATCH");
       return true;
     },
   },
@@ -85,7 +85,7 @@ export const timeKinds = {
     async run(walk, dice) {
       const member = actorOf(walk, dice);
       const { id: taskId } = pick(walk.model.levelOf(member, walk.now()).tasks, dice.size);
-      const call = () => completeTask(walk.deps, walk.callFor(member), { taskId });
+      const call = () => completeLevelTask(walk.deps, walk.callFor(member), { taskId });
       const refusals = await Promise.all(Array.from({ length: 5 }, () => walk.refusalOf(call())));
       const expected = walk.model.completeTask(member, taskId, walk.now());
       const isRefused = typeof expected === "string";

@@ -14,9 +14,9 @@ import { bonusAccounts, bonusesFor, creditReferrers } from "../referral/referral
 import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
 import { acceptAnswer, assertCodeFree, findBegun, insertAnswer, minutesOf } from "../tasks/content.service.ts";
-import { openContent, openTask } from "../tasks/opening.service.ts";
+import { openContent, openLevelTask } from "../tasks/opening.service.ts";
 import { rewardsOf } from "../tasks/tasks.rules.ts";
-import { completeTask, insertCompletion } from "../tasks/tasks.service.ts";
+import { completeLevelTask, insertCompletion } from "../tasks/tasks.service.ts";
 import * as queries from "./campaign.queries.ts";
 import { slotOf } from "./campaign.rules.ts";
 import { answersLeft } from "./money.service.ts";
@@ -185,15 +185,17 @@ async function isCampaigns({ db }: Deps, taskId: number): Promise<boolean> {
 }
 
 /** Opens a level's task or a campaign's. @throws AppError ADULT_REQUIRED, where the page leads to the age */
-export const openAny = async (deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> =>
-  (await isCampaigns(deps, taskId)) ? openCampaignTask(deps, actor, taskId) : openTask(deps, actor, taskId);
+export const openTask = async (deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> =>
+  (await isCampaigns(deps, taskId)) ? openCampaignTask(deps, actor, taskId) : openLevelTask(deps, actor, taskId);
 
 /**
  * Pays a level's task or a campaign's answer.
  * @throws AppError TASK_DONE, TASK_CHANGED and TASK_UNOPENED, after which the page loads the task again
  */
-export const completeAny = async (deps: Deps, call: Call, input: CompleteTaskInput) =>
-  (await isCampaigns(deps, input.taskId)) ? completeCampaignTask(deps, call, input) : completeTask(deps, call, input);
+export const completeTask = async (deps: Deps, call: Call, input: CompleteTaskInput) =>
+  (await isCampaigns(deps, input.taskId))
+    ? completeCampaignTask(deps, call, input)
+    : completeLevelTask(deps, call, input);
 
 /**
  * The campaigns that a member may answer today, done or not, the best paid first; until they say where they are, those for everybody

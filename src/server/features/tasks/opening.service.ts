@@ -47,7 +47,7 @@ export async function openContent(
 type OpenedContent = Pick<OpenedTask, "content" | "waitMs" | "isSpent">;
 
 /** A level's task of today with all that a member needs to answer it. */
-export async function openTask(deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> {
+export async function openLevelTask(deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> {
   const { memberId } = actor;
   const { tasks, day, nextDayInMs, ceilingAr } = await getToday(deps, actor);
   const task = tasks.find(({ id }) => id === taskId);

@@ -111,7 +111,7 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
  * up; CLOCK_BEHIND while the clock stands before a day that was paid; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the free
  * level must keep it for the paid ones (2.2)
  */
-export async function completeTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
+export async function completeLevelTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
   const { memberId } = call.actor;
   const paid = await transactOnce(
     deps,

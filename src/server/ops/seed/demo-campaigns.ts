@@ -11,7 +11,7 @@ import {
   pauseCampaign,
   refundCampaign,
 } from "../../features/campaign/acts.ts";
-import { completeAny, openAny } from "../../features/campaign/answer.service.ts";
+import { completeTask, openTask } from "../../features/campaign/answer.service.ts";
 import { findCampaign } from "../../features/campaign/campaign.queries.ts";
 import { postFees } from "../../features/campaign/money.service.ts";
 import { describe } from "../../features/campaign/respondent.service.ts";
@@ -138,9 +138,9 @@ async function makeCampaign({ deps, clock, admin, second }: Stage, sponsorId: nu
 }
 
 async function answer({ deps, clock }: Stage, member: Actor, taskId: number, given: Answer): Promise<void> {
-  await openAny(deps, member, taskId);
+  await openTask(deps, member, taskId);
   clock.now += MINUTE_MS;
-  await completeAny(deps, callOf(member), { taskId, answer: given });
+  await completeTask(deps, callOf(member), { taskId, answer: given });
 }
 
 /** Members who signed up to answer, under an administrator, each a minute after the one before. */

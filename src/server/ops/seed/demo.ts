@@ -14,8 +14,8 @@ import { saveReceiver } from "../../features/receiver/acts.ts";
 import { makeFirstReceiver } from "../../features/receiver/receiver.service.ts";
 import { updateContact, updateKeeper } from "../../features/settings/settings.service.ts";
 import { findContent } from "../../features/tasks/content.queries.ts";
-import { openTask } from "../../features/tasks/opening.service.ts";
-import { completeTask, getToday } from "../../features/tasks/tasks.service.ts";
+import { openLevelTask } from "../../features/tasks/opening.service.ts";
+import { completeLevelTask, getToday } from "../../features/tasks/tasks.service.ts";
 import { reject, validate } from "../../features/transactions/decision.service.ts";
 import { buyLevel, getLevelMenu } from "../../features/vip/vip.service.ts";
 import { requestWithdrawal } from "../../features/withdrawal/withdrawal.service.ts";
@@ -164,12 +164,12 @@ async function work(stage: Stage, actor: Actor, share: number, day: number) {
   const chosen = tasks.filter((_, index) => ((index * 7 + day * 3 + actor.memberId) % 10) / 10 < share);
   for (const { id: taskId, hasContent } of chosen) {
     if (!hasContent) {
-      await completeTask(deps, callOf(actor), { taskId });
+      await completeLevelTask(deps, callOf(actor), { taskId });
       continue;
     }
-    await openTask(deps, actor, taskId);
+    await openLevelTask(deps, actor, taskId);
     stage.clock.now += MINUTE_MS;
-    await completeTask(deps, callOf(actor), { taskId, answer: await rightAnswer(stage, taskId) });
+    await completeLevelTask(deps, callOf(actor), { taskId, answer: await rightAnswer(stage, taskId) });
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { contactInput } from "../../../shared/settings-input.ts";
 import { searchKey } from "../../../shared/text.ts";
+import { REJECTED_WITHOUT_REFERENCE } from "../../../shared/transaction-names.ts";
 import { rejectInput, validateInput } from "../../../shared/transactions.ts";
 import { validateOrApprove } from "../../acts/approve.service.ts";
 import { getTotals } from "../../features/fund/overview.service.ts";
@@ -21,9 +22,6 @@ import {
 } from "./transactions.views.ts";
 import { vipLevelsAnswer, vipLevelsView, vipsAnswer, vipsView } from "./vip.views.ts";
 
-/** The reason shown to the member when an old client rejects without a reference; it has no other field for a reason. */
-const DEFAULT_REASON = "Rejeté par l'administrateur";
-
 const plain = (word: unknown) => (typeof word === "string" ? searchKey(word).trim() : word);
 
 /** « Validé » or « Rejeté », in any case, with or without accents. */
@@ -36,7 +34,9 @@ const decisionInput = z.strictObject({ transactionId, status: decisionWord, refe
 function decide({ deps, call }: SignedIn, { status, ...input }: z.infer<typeof decisionInput>) {
   // Old clients have no field for a member's wish to cancel: it stops none of their payouts (docs/product.md 9.9).
   if (status === "valide") return validateOrApprove(deps, call, { ...input, isPaidAnyway: true });
-  return reject(deps, call, rejectInput.parse({ ...input, reason: input.reference || DEFAULT_REASON }));
+  // They have no other field for the reason that the member reads.
+  const reason = input.reference || REJECTED_WITHOUT_REFERENCE;
+  return reject(deps, call, rejectInput.parse({ ...input, reason }));
 }
 
 /** Administrators' calls, and the two lists of levels, which every member may read (docs/product.md 21.4). */

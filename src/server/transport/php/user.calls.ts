@@ -4,7 +4,7 @@ import { ownPhoneInput, profileInput, updatePasswordInput } from "../../../share
 import { completeTaskInput } from "../../../shared/tasks.ts";
 import { buyLevelInput } from "../../../shared/vip.ts";
 import { withdrawalInput } from "../../../shared/withdrawal.ts";
-import { completeAny, listForMember } from "../../features/campaign/answer.service.ts";
+import { completeTask, listForMember } from "../../features/campaign/answer.service.ts";
 import { declareDeposit, getReceivers } from "../../features/deposit/deposit.service.ts";
 import {
   getMe,
@@ -166,7 +166,7 @@ export const userCalls = [
         "[0]",
       ),
     }),
-    run: ({ deps, call }, input) => completeAny(deps, call, input),
+    run: ({ deps, call }, input) => completeTask(deps, call, input),
     output: completedAnswer,
     view: completedView,
   }),
