@@ -60,7 +60,10 @@ function Ask({ entry, until }: { entry: TransactionEntry; until: number }) {
   );
 }
 
-/** « J'ai bien envoyé » to the refusal of a deposit, while its member may say so, and then its receipt (docs/product.md 10.8). */
+/**
+ * « J'ai bien envoyé » to the refusal of a deposit, while its member may say so, and then its receipt (docs/product.md
+ * 10.8).
+ */
 function ContestRefusal({ entry }: { entry: TransactionEntry }) {
   const { contestId, answerUntil } = entry;
   const until = answerUntil !== null && answerUntil >= serverTime() ? answerUntil : undefined;
@@ -87,7 +90,7 @@ const ReceiptPicture = lazyPage(() => import("../picture/receipt-picture.tsx"));
 const PushOffer = lazyPage(() => import("../push/push-offer.tsx"));
 const LevelOffer = lazyPage(() => import("../vip/level-offer.tsx"));
 
-function leadOf({ status, amountAr, contestedAt, takenBackAt, takenBackAr }: TransactionEntry): string {
+function receiptLead({ status, amountAr, contestedAt, takenBackAt, takenBackAr }: TransactionEntry): string {
   if (status === "pending" && contestedAt !== null) return text.lead.contested;
   if (takenBackAt === null) return text.lead[status];
   return takenBackAr !== null && takenBackAr < amountAr
@@ -105,7 +108,7 @@ function Proof({ entry }: { entry: TransactionEntry }) {
       title={text.title}
       type="deposit"
       status={status}
-      lead={leadOf(entry)}
+      lead={receiptLead(entry)}
       items={[
         { term: text.id, value: <span className="tabular-nums">{id}</span> },
         { term: text.amount, value: <Money amountAr={amountAr} className="text-lg font-bold" /> },
@@ -119,7 +122,10 @@ function Proof({ entry }: { entry: TransactionEntry }) {
   );
 }
 
-/** What happens next, how long it takes at present, and whom to contact when it is late; of a refusal why, and what its member may answer. */
+/**
+ * What happens next, how long it takes at present, and whom to contact when it is late; of a refusal why, and what its
+ * member may answer.
+ */
 function Next({ entry }: { entry: TransactionEntry }) {
   const delays = trpc.user.delays.useQuery();
   const { moments } = text;

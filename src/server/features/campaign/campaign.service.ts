@@ -49,7 +49,9 @@ async function describeCampaign(reader: Reader, campaign: queries.CampaignRow, s
   };
 }
 
-/** The campaigns whose money an operator took back without its being booked, by number: an alarm (docs/product.md 22.3). */
+/**
+ * The campaigns whose money an operator took back without its being booked, by number: an alarm (docs/product.md 22.3).
+ */
 export const listTakenBack = async (reader: Reader): Promise<string[]> =>
   (await queries.listTakenBack(reader)).map(({ campaignId }) => String(campaignId));
 
@@ -76,7 +78,8 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
 }
 
 /**
- * What a campaign asks, for who checks or copies it: with the key of a quiz, and without the codes of a link, whose next campaign has others.
+ * What a campaign asks, for who checks or copies it: with the key of a quiz, and without the codes of a link, whose
+ * next campaign has others.
  */
 export async function readContent({ db }: Deps, campaignId: number): Promise<CampaignContent> {
   const stored = await queries.findContent(db.read, campaignId);
@@ -86,7 +89,7 @@ export async function readContent({ db }: Deps, campaignId: number): Promise<Cam
   return { content: JSON.stringify({ ...content, hashes: [] }) };
 }
 
-const receiptsOf = async (reader: Reader, campaignId: number) =>
+const describeReceipts = async (reader: Reader, campaignId: number) =>
   (await queries.listReceipts(reader, { campaignId })).map((receipt) => ({
     ...receipt,
     isMatched: receipt.isMatched === 1,
@@ -94,8 +97,8 @@ const receiptsOf = async (reader: Reader, campaignId: number) =>
   }));
 
 /**
- * Campaigns that received money and are not closed, or were since an instant (UTC ms), as everybody may see them, the newest first: without
- * receiving numbers and references.
+ * Campaigns that received money and are not closed, or were since an instant (UTC ms), as everybody may see them, the
+ * newest first: without receiving numbers and references.
  * @param nameOf a sponsor's name as everybody may read it
  */
 export async function listPublic(
@@ -106,7 +109,7 @@ export async function listPublic(
   for (const campaign of await queries.listPaidFor(reader, since, limit)) {
     const { id, name, sponsorName, sentence, link, state, paidAr, postedAr } = campaign;
     const { receivedAr, refundedAr } = await queries.sumFlows(reader, id);
-    const receipts = await receiptsOf(reader, id);
+    const receipts = await describeReceipts(reader, id);
     list.push({
       ...{ name, state, receivedAr, refundedAr },
       sponsor: { name: nameOf(sponsorName), sentence, link },
@@ -120,7 +123,7 @@ export async function listPublic(
 }
 
 /** A sponsor's campaigns with all that became of their money, the newest first (docs/product.md 22.1). */
-export async function campaignsOf(reader: Reader, sponsorId: number): Promise<SponsorCampaign[]> {
+export async function listSponsorCampaigns(reader: Reader, sponsorId: number): Promise<SponsorCampaign[]> {
   const settings = await readSettings(reader);
   const list: SponsorCampaign[] = [];
   for (const campaign of await queries.listOfSponsor(reader, { sponsorId })) {
@@ -128,7 +131,7 @@ export async function campaignsOf(reader: Reader, sponsorId: number): Promise<Sp
     list.push({
       ...(await describeCampaign(reader, campaign, settings)),
       days: days.map(({ day, answers }) => ({ day: isoDay(day), answers })),
-      receipts: await receiptsOf(reader, campaign.id),
+      receipts: await describeReceipts(reader, campaign.id),
       refunds: await queries.listRefunds(reader, { campaignId: campaign.id }),
     });
   }

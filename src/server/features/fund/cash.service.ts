@@ -25,7 +25,10 @@ export async function readCashNumbers(reader: Reader): Promise<CashNumber[]> {
     .toSorted((a, b) => b.balanceAr - a.balanceAr);
 }
 
-/** Every receiving number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. @param now UTC milliseconds */
+/**
+ * Every receiving number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary.
+ * @param now UTC milliseconds
+ */
 export async function readPositions(reader: Reader, now: number): Promise<CashPosition[]> {
   const counted = await countedCash(reader, now);
   const counts = await listOpenCounts(reader);
@@ -78,7 +81,6 @@ export async function ownMoney(reader: Reader) {
 
 /**
  * Refuses deposits while the counted cash does not cover balances and holds; withdrawals go on (docs/product.md 8.5).
- * @throws AppError DEPOSITS_SUSPENDED
  */
 export async function assertDepositsOpen(reader: Reader): Promise<void> {
   if (isShortOfMembers(await ownMoney(reader))) throw new AppError("DEPOSITS_SUSPENDED");

@@ -28,14 +28,13 @@ import {
 import * as queries from "./gateway.queries.ts";
 
 const lockKey = (env: Deps["env"]) => lockKeyOf(env, "asako gateway keys v1");
-const ownerOf = (id: number) => `gateway:${id}`;
+const keyOwner = (id: number) => `gateway:${id}`;
 
 /** A key that phones can be given by hand. */
 const newKey = () => randomBytes(24).toString("base64url");
 
 /**
  * Shows a gateway's installer its key, this once; the one before opens nothing any more (docs/product.md 11.9).
- * @throws AppError GATEWAY_NOT_FOUND, GATEWAY_REVOKED; GATEWAY_NOT_YOURS to everybody else
  */
 export function issueGatewayKey(
   { db, clock, env }: Deps,
@@ -48,7 +47,7 @@ export function issueGatewayKey(
     if (!gateway) throw new AppError("GATEWAY_NOT_FOUND");
     if (gateway.revokedAt !== null) throw new AppError("GATEWAY_REVOKED");
     if (gateway.installerId !== call.actor.memberId) throw new AppError("GATEWAY_NOT_YOURS");
-    await queries.storeKey(tx, gatewayId, lockSecret(key, lockKey(env), ownerOf(gatewayId)));
+    await queries.storeKey(tx, gatewayId, lockSecret(key, lockKey(env), keyOwner(gatewayId)));
     const target = { kind: "gateway" as const, id: gatewayId };
     await recordAction(tx, call, { action: "issueGatewayKey", target, at: clock() });
     tx.announce("admins", "treasury");
@@ -60,13 +59,13 @@ export function issueGatewayKey(
 export type Hook = { gatewayId: number; body: Uint8Array; signed: Signed; requestId: string };
 
 /** The gateway whose key signed a call; undefined for any other. */
-async function signerOf({ db, env }: Deps, { gatewayId, body, signed }: Hook): Promise<Gateway | undefined> {
+async function findSigner({ db, env }: Deps, { gatewayId, body, signed }: Hook): Promise<Gateway | undefined> {
   const gateway = await findGateway(db.read, gatewayId);
   if (!gateway?.key || gateway.revokedAt !== null) return undefined;
-  return isSigned(openSecret(gateway.key, lockKey(env), ownerOf(gatewayId)), body, signed) ? gateway : undefined;
+  return isSigned(openSecret(gateway.key, lockKey(env), keyOwner(gatewayId)), body, signed) ? gateway : undefined;
 }
 
-const jsonOf = (body: Uint8Array): unknown => {
+const parseBody = (body: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
@@ -75,17 +74,17 @@ const jsonOf = (body: Uint8Array): unknown => {
 };
 
 /**
- * Takes what a gateway forwards: whatever is rightly signed is stored, once, by its content and never by its id, before it is answered
- * (docs/product.md 11.9).
+ * Takes what a gateway forwards: whatever is rightly signed is stored, once, by its content and never by its id, before
+ * it is answered (docs/product.md 11.9).
  * @throws AppError SIGNATURE_WRONG, INVALID_INPUT for what is no JSON, which store nothing but a count
  */
 export async function receiveHook(deps: Deps, hook: Hook): Promise<{ ok: true }> {
-  const gateway = await signerOf(deps, hook);
+  const gateway = await findSigner(deps, hook);
   if (!gateway) {
     await countRefusal(deps, hook.gatewayId);
     throw new AppError("SIGNATURE_WRONG");
   }
-  const sent = jsonOf(hook.body);
+  const sent = parseBody(hook.body);
   if (typeof sent !== "object" || sent === null) {
     await countRefusal(deps, hook.gatewayId);
     throw new AppError("INVALID_INPUT");
@@ -127,7 +126,10 @@ async function takeIn(deps: Deps, gateway: Gateway, { sms, timestamp, requestId 
   }
 }
 
-/** Asks for the confirmation of what a gateway sent, in the name of who set it up, else of who approved it, while they are there. */
+/**
+ * Asks for the confirmation of what a gateway sent, in the name of who set it up, else of who approved it, while they
+ * are there.
+ */
 async function askToConfirm(tx: Tx, gateway: Gateway, now: number): Promise<void> {
   const active = await listActiveAdmins(tx);
   const memberId = [gateway.installerId, gateway.createdBy].find((id) => active.includes(id));

@@ -60,7 +60,6 @@ export async function assertNotLastAdmin(tx: Tx, { id, role, status }: FoundPers
   if (others.length === 0) throw new AppError("LAST_ADMIN");
 }
 
-/** @throws AppError PHONE_TAKEN */
 async function assertFree(tx: Tx, phone: string, memberId?: number): Promise<void> {
   const holder = await findHolder(tx, phone);
   if (holder !== undefined && holder !== memberId) throw new AppError("PHONE_TAKEN");
@@ -124,8 +123,8 @@ async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & 
 }
 
 /**
- * Creates a member with a referrer, an administrator or a reader (docs/product.md 14.2). Without a password, a one-time password is made and
- * returned, once (4.7).
+ * Creates a member with a referrer, an administrator or a reader (docs/product.md 14.2). Without a password, a one-time
+ * password is made and returned, once (4.7).
  * @throws AppError PHONE_TAKEN; INVALID_INPUT for a member without a referrer or a password that is easy to guess
  */
 export async function createPerson(

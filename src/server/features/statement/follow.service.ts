@@ -4,22 +4,22 @@ import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { chainOf, followingOf } from "./continuity.rules.ts";
+import { chainBalances, listFollowing } from "./continuity.rules.ts";
 import * as queries from "./message.queries.ts";
 
 /** Messages after the last true « Solde » that are compared: beyond them a person must confirm some. */
 const MOST = 500;
 
 /**
- * The last « Solde » of a number that is known to be true: the one that was found to follow last, unless a person confirmed a later one; undefined
- * when there is none. @param now UTC milliseconds
+ * The last « Solde » of a number that is known to be true: the one that was found to follow last, unless a person
+ * confirmed a later one; undefined when there is none. @param now UTC milliseconds
  */
 async function lastTrue(reader: Reader, phone: string, now: number): Promise<queries.TrueBalance | undefined> {
   const followed = await queries.lastFollowed(reader, phone);
   const of = { phone, isConfirmed: true };
   const at = await queries.lastMoment(reader, of, now + CLOCK_OFF_MS);
   if (at === null || (followed && at - (at % MINUTE_MS) <= followed.at)) return followed;
-  const { last } = chainOf(await queries.listEntries(reader, of, { since: at, until: at }, MINUTE_MS));
+  const { last } = chainBalances(await queries.listEntries(reader, of, { since: at, until: at }, MINUTE_MS));
   return last?.balanceAr == null ? followed : { at, balanceAr: last.balanceAr, followsAt: followed?.followsAt ?? 0 };
 }
 
@@ -28,9 +28,9 @@ export const provenToday = (reader: Reader, gatewayId: number, now: number): Pro
   queries.sumProven(reader, gatewayId, startOfDay(dayOf(now)));
 
 /**
- * Marks, each with its entry, what gateways sent of a number and whose « Solde » follows from those that are true, which a person began by confirming one. Money
- * received then proves its deposit, up to `gatewayDayAr` per gateway and day, unless the phone's clock was off (docs/product.md 11.9). Call it
- * under the journal's lock.
+ * Marks, each with its entry, what gateways sent of a number and whose « Solde » follows from those that are true,
+ * which a person began by confirming one. Money received then proves its deposit, up to `gatewayDayAr` per gateway and
+ * day, unless the phone's clock was off (docs/product.md 11.9). Call it under the journal's lock.
  * @param now UTC milliseconds
  * @returns the transfers (`transferKey`) that are proven from now on
  */
@@ -40,14 +40,14 @@ export async function markFollowers(tx: Tx, call: Call, phone: string, now: numb
   const since = known.at - (known.at % MINUTE_MS);
   const entries = await queries.listUntrue(tx, phone, since, MOST);
   const isCome = ({ happenedAt }: { happenedAt: number | null }) => (happenedAt ?? 0) <= now + CLOCK_OFF_MS;
-  const following = followingOf(known.balanceAr, entries.filter(isCome));
+  const following = listFollowing(known.balanceAr, entries.filter(isCome));
   if (following.length === 0) return [];
   const { gatewayDayAr } = await readSettings(tx);
   const proven: string[] = [];
   // Each later than the one before, which keeps their order.
   let followsAt = Math.max(now - 1, known.followsAt);
   const ids = following.map(({ id }) => id);
-  for (const one of await queries.listForwardedOf(tx, ids)) {
+  for (const one of await queries.listForwarded(tx, ids)) {
     const mayProve = one.kind === "received" && !one.isClockOff && !one.isUnfamiliar;
     const leftAr = gatewayDayAr - (await provenToday(tx, one.gatewayId, now));
     const isProven = mayProve && (one.amountAr ?? 0) <= leftAr;

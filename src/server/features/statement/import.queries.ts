@@ -71,10 +71,10 @@ export async function findImport(reader: Reader, id: number) {
     .select({ phone, operator, source, messages, namesPayers, answers, lastBalanceAr, gaps, importedBy })
     .from(statementImport)
     .where(and(eq(statementImport.id, id), isNotNull(statementImport.finishedAt)));
-  return row && { ...row, answers: answeredOf(row.answers) };
+  return row && { ...row, answers: parseAnswered(row.answers) };
 }
 
-const answeredOf = (json: string | null): AnsweredTable | null => (json === null ? null : JSON.parse(json));
+const parseAnswered = (json: string | null): AnsweredTable | null => (json === null ? null : JSON.parse(json));
 
 const evidence: readonly MessageKind[] = ["received", "sent", "fee"];
 
@@ -82,8 +82,8 @@ const evidence: readonly MessageKind[] = ["received", "sent", "fee"];
 export const isEvidence = (kind: MessageKind): boolean => evidence.includes(kind);
 
 /**
- * How much imports brought that becomes evidence: messages of money received, of money sent and of fees alone, the sum of
- * it all, and of what operators took, in Ariary.
+ * How much imports brought that becomes evidence: messages of money received, of money sent and of fees alone, the sum
+ * of it all, and of what operators took, in Ariary.
  */
 export async function sumImports(reader: Reader, importIds: readonly number[]) {
   const { operatorMessage: message } = reader.t;
@@ -206,7 +206,9 @@ export async function countBrought(reader: Reader, importIds: readonly number[])
   return { messages, unreads };
 }
 
-/** The answers of the newest confirmed import of a table with these titles (`titlesKey`); undefined when there is none. */
+/**
+ * The answers of the newest confirmed import of a table with these titles (`titlesKey`); undefined when there is none.
+ */
 export async function findAnswers(reader: Reader, titlesKey: string): Promise<AnsweredTable | undefined> {
   const { statementImport: i } = reader.t;
   const [row] = await reader.q
@@ -215,7 +217,7 @@ export async function findAnswers(reader: Reader, titlesKey: string): Promise<An
     .where(and(eq(i.titlesKey, titlesKey), isNotNull(i.confirmedAt)))
     .orderBy(desc(i.id))
     .limit(1);
-  return answeredOf(row?.answers ?? null) ?? undefined;
+  return parseAnswered(row?.answers ?? null) ?? undefined;
 }
 
 /** Marks imports confirmed. */

@@ -18,7 +18,7 @@ import { proposeAgain, proposeConfirmation } from "./confirm.service.ts";
 import { balancesWith } from "./continuity.service.ts";
 import * as queries from "./import.queries.ts";
 import * as rules from "./import.rules.ts";
-import { confirming, importsOf, interrupt } from "./imports.service.ts";
+import { confirming, describeImports, interrupt } from "./imports.service.ts";
 import { linkImported } from "./line.service.ts";
 import { setAside } from "./link.service.ts";
 import { findStored, insertMessages, takeOver } from "./message.queries.ts";
@@ -45,10 +45,12 @@ type Begun = rules.Importing &
   Pick<FileGroup, "source"> & { items: readonly rules.Item[]; answered?: AnsweredTable; mistrust?: rules.Mistrust };
 
 /**
- * Brings in what an operator or a phone wrote, or what a person pasted of it: reads it, and stores what it says of each of our numbers as one
- * import, piece by piece (docs/product.md 11.1). Credits nobody. Nothing is stored while a number must be asked for, nor of a text in which
- * nothing can be read; until an import is finished, nothing of it counts. What takes long goes on by itself.
- * @throws AppError BUSY; RECEIVER_UNKNOWN for a phone that is no receiving number; IMPORT_UNDER_WAY for one whose import is not finished
+ * Brings in what an operator or a phone wrote, or what a person pasted of it: reads it, and stores what it says of each
+ * of our numbers as one import, piece by piece (docs/product.md 11.1). Credits nobody. Nothing is stored while a number
+ * must be asked for, nor of a text in which nothing can be read; until an import is finished, nothing of it counts.
+ * What takes long goes on by itself.
+ * @throws AppError BUSY; RECEIVER_UNKNOWN for a phone that is no receiving number; IMPORT_UNDER_WAY for one whose
+ * import is not finished
  */
 export async function importStatement(deps: Deps, call: Call, text: Text, answerMs = ANSWER_MS): Promise<UploadReport> {
   const late = pause(answerMs, undefined, { ref: false });
@@ -77,7 +79,10 @@ export async function importStatement(deps: Deps, call: Call, text: Text, answer
   return { state: "finished", imports, apart: read.apart + others };
 }
 
-/** Reads a text; if its table asks, once more with what was answered of the same titles before, in an import that was confirmed. */
+/**
+ * Reads a text; if its table asks, once more with what was answered of the same titles before, in an import that was
+ * confirmed.
+ */
 async function readRemembering(
   { db, clock }: Deps,
   { answers, ...text }: Text,
@@ -87,7 +92,7 @@ async function readRemembering(
   const read = await readApart({ ...file, given: { ...(answers ? { answers } : {}) } });
   if (!("problem" in read) || read.problem !== "columns" || read.table.key === null) return read;
   const { key } = read.table;
-  const remembered = await queries.findAnswers(db.read, rules.digestOf(key));
+  const remembered = await queries.findAnswers(db.read, rules.digestText(key));
   return remembered && !answers ? readApart({ ...file, given: { remembered: { [key]: remembered.answers } } }) : read;
 }
 
@@ -95,7 +100,7 @@ async function readRemembering(
 function answeredIn({ table }: FileRead): Answered | undefined {
   if (!table || table.by === "itself") return undefined;
   const { key, titles, answers } = table;
-  return { titlesKey: key === null ? null : rules.digestOf(key), table: { titles, answers } };
+  return { titlesKey: key === null ? null : rules.digestText(key), table: { titles, answers } };
 }
 
 /** A group of a text whose number must be asked for. */
@@ -110,7 +115,7 @@ async function assertOurs(tx: Tx, phone: string): Promise<void> {
   if (!(await findReceiver(tx, phone))) throw new AppError("RECEIVER_UNKNOWN");
 }
 
-/** Begins the imports of all numbers of a text, or of none. @throws AppError RECEIVER_UNKNOWN, IMPORT_UNDER_WAY */
+/** Begins the imports of all numbers of a text, or of none. */
 function begin(
   { db, clock }: Deps,
   call: Call,
@@ -183,7 +188,12 @@ async function storeOne(deps: Deps, call: Call, begun: Begun): Promise<FinishedI
   const linked = await linkImported(deps, call, phone, received);
   await tieImported(deps, call, { keys: sent, payees });
   return db.snapshot(async (reader) => {
-    const [imported] = await importsOf(reader, call.actor.memberId, await queries.findImports(reader, [id]), clock());
+    const [imported] = await describeImports(
+      reader,
+      call.actor.memberId,
+      await queries.findImports(reader, [id]),
+      clock(),
+    );
     if (!imported) throw new Error(`there is no import ${id}`);
     const asked = [...(await queries.listAsked(reader, [...brought.earlier], clock())).values()];
     const again = imported.next.do !== "confirm" && asked[0] ? { next: confirming(asked) } : {};
@@ -205,7 +215,9 @@ async function takenBackIn(reader: Reader, importId: number, phone: string): Pro
   });
 }
 
-/** What came of one piece: what is known with another amount, imports that brought what is known, texts that are new. */
+/**
+ * What came of one piece: what is known with another amount, imports that brought what is known, texts that are new.
+ */
 type Piece = {
   differs: DifferingItem[];
   earlier: number[];
@@ -241,24 +253,24 @@ async function storePiece(
   const submitted = piece.flatMap(({ read, ...item }) => (typeof read === "string" ? [] : [{ ...item, read }]));
   const payers = await lines.findPayers(
     tx,
-    submitted.flatMap(({ read }) => rules.payerPhoneOf(read) ?? []),
+    submitted.flatMap(({ read }) => rules.readPayerPhone(read) ?? []),
   );
-  const messages = submitted.map((item) => rules.messageOf(begun, item, { named, payers, secret: env.JWT_SECRET }));
-  const isNew = new Set((await insertMessages(tx, messages)).map(rules.nameOf));
+  const messages = submitted.map((item) => rules.newMessage(begun, item, { named, payers, secret: env.JWT_SECRET }));
+  const isNew = new Set((await insertMessages(tx, messages)).map(rules.messageName));
   const known = submitted.flatMap((item, index) => {
     const message = messages[index];
-    return message && !isNew.delete(rules.nameOf(message)) ? [{ ...item, message }] : [];
+    return message && !isNew.delete(rules.messageName(message)) ? [{ ...item, message }] : [];
   });
   const stored = await findStored(tx, phone, {
     keys: known.flatMap(({ message }) => message.transferKey ?? []),
     digests: known.flatMap(({ message }) => message.digest ?? []),
   });
-  const byName = new Map(stored.map((one) => [rules.nameOf(one), one]));
+  const byName = new Map(stored.map((one) => [rules.messageName(one), one]));
   const texts = new Map(
-    piece.flatMap((item) => (rules.isUnread(begun, item) ? [[rules.digestOf(item.written), item.written]] : [])),
+    piece.flatMap((item) => (rules.isUnread(begun, item) ? [[rules.digestText(item.written), item.written]] : [])),
   );
   const unread = [...texts].map(([fingerprint, text]) => {
-    const wording = rules.digestOf(wordingOf(text));
+    const wording = rules.digestText(wordingOf(text));
     const { sender = null, suspicion = null } = begun.mistrust ?? {};
     return { phone, operator, text, fingerprint, wording, sender, suspicion, state: "waiting" as const, importId: id };
   });
@@ -266,10 +278,10 @@ async function storePiece(
   await queries.noteActivity(tx, id, clock());
   return {
     differs: known.flatMap(
-      ({ place, message }) => rules.differing(place, message, byName.get(rules.nameOf(message))) ?? [],
+      ({ place, message }) => rules.differing(place, message, byName.get(rules.messageName(message))) ?? [],
     ),
     earlier: known.flatMap(({ message }) => {
-      const first = byName.get(rules.nameOf(message))?.importId ?? id;
+      const first = byName.get(rules.messageName(message))?.importId ?? id;
       return first !== id && queries.isEvidence(message.kind) ? [first] : [];
     }),
     texts: newTexts,
@@ -280,22 +292,22 @@ async function storePiece(
 type Finished = LeftOut & { earlier: ReadonlySet<number>; texts: readonly string[]; doubtful: readonly string[] };
 
 /**
- * Finishes an import, under the journal's lock: it waits for validations under way, which have not seen these messages, and those that come
- * next see all of them.
+ * Finishes an import, under the journal's lock: it waits for validations under way, which have not seen these messages,
+ * and those that come next see all of them.
  */
 async function finish(deps: Deps, call: Call, begun: Begun, brought: Finished): Promise<void> {
   const { db, clock } = deps;
   const { id, phone, operator, source, items, answered } = begun;
   const { earlier, texts } = brought;
-  const balances = await balancesWith(db.read, { phone, underWay: id }, rules.spanOf(items));
+  const balances = await balancesWith(db.read, { phone, underWay: id }, rules.findSpan(items));
   await db.transact(async (tx) => {
     const at = clock();
     await proposeConfirmation(tx, call, id, at);
     await proposeAgain(tx, call, [...earlier], at);
     await conclude(tx, call, begun, brought, balances, at);
     const { messages } = await queries.countBrought(tx, [id]);
-    const countOf = (kind: MessageKind) => Number(messages.find((one) => one.kind === kind)?.count ?? 0);
-    const [stored, reversed, unread] = [countOf("received"), countOf("reversed"), texts.length];
+    const countKind = (kind: MessageKind) => Number(messages.find((one) => one.kind === kind)?.count ?? 0);
+    const [stored, reversed, unread] = [countKind("received"), countKind("reversed"), texts.length];
     await recordAction(tx, call, {
       action: "importStatement",
       target: { kind: "statement", id: phone },
@@ -350,14 +362,15 @@ async function isStored(tx: Tx, { phone, item }: Forwarded): Promise<boolean> {
   if (fingerprints.length > 0) return hasUnread(tx, phone, fingerprints);
   const { read } = item;
   if (typeof read === "string") return false;
-  const [kind, amountAr] = [rules.kindOf(read), read.amountAr];
+  const [kind, amountAr] = [rules.messageKind(read), read.amountAr];
   const stored = await findStored(tx, phone, { keys, digests });
   return stored.some((one) => one.kind === kind && !rules.differing(0, { kind, amountAr }, one));
 }
 
 /**
- * Stores a message that a gateway sent, as an import of its own that counts from the same commit on; nothing when it is stored already, by
- * whichever import, with the same amount. What an import under way holds of it becomes the gateway's, since that one may be interrupted.
+ * Stores a message that a gateway sent, as an import of its own that counts from the same commit on; nothing when it is
+ * stored already, by whichever import, with the same amount. What an import under way holds of it becomes the
+ * gateway's, since that one may be interrupted.
  * @returns the import's id and what is to be tied once it is committed; undefined when nothing was stored
  */
 export async function storeForwarded(tx: Tx, deps: Deps, call: Call, forwarded: Forwarded) {

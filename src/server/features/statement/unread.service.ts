@@ -48,13 +48,13 @@ async function withAdded(reader: Reader, rows: readonly queries.UnreadRow[]): Pr
   }));
 }
 
-const stateOf = ({ isIgnored = false }: StatementWordingsInput) => (isIgnored ? "ignored" : "waiting");
+const shownState = ({ isIgnored = false }: StatementWordingsInput) => (isIgnored ? "ignored" : "waiting");
 
 /** Messages that wait for a person, or that were put aside, of all wordings or of one; oldest first. */
 export function listStatementUnread({ db }: Deps, input: StatementUnreadInput): Promise<StatementUnreadPage> {
   const { cursor, wording } = input;
   return db.snapshot(async (reader) => {
-    const found = await queries.listUnread(reader, { state: stateOf(input), wording }, cursor ?? 0, PAGE + 1);
+    const found = await queries.listUnread(reader, { state: shownState(input), wording }, cursor ?? 0, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
     return { unread: await withAdded(reader, rows), nextCursor };
   });
@@ -63,7 +63,7 @@ export function listStatementUnread({ db }: Deps, input: StatementUnreadInput): 
 /** The wordings of the same messages, each with how many there are and its model; by the age of the oldest one. */
 export function listStatementWordings({ db }: Deps, input: StatementWordingsInput): Promise<StatementWordingsPage> {
   return db.snapshot(async (reader) => {
-    const found = await queries.listWordings(reader, stateOf(input), input.cursor ?? 0, PAGE + 1);
+    const found = await queries.listWordings(reader, shownState(input), input.cursor ?? 0, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ first }) => first.id);
     const firsts = await withAdded(
       reader,
@@ -77,7 +77,6 @@ export function listStatementWordings({ db }: Deps, input: StatementWordingsInpu
   });
 }
 
-/** @throws AppError UNREAD_NOT_FOUND */
 async function unreadBy(tx: Tx, id: number): Promise<queries.UnreadRow> {
   const row = await queries.findOneUnread(tx, id);
   if (!row) throw new AppError("UNREAD_NOT_FOUND");
@@ -93,11 +92,10 @@ async function isAllStored(tx: Tx, { phone, text }: queries.UnreadRow): Promise<
 }
 
 /**
- * Adds what an administrator read in an unread message as a statement line, which is then treated like any imported one. If a line with
- * this reference and amount is stored already, that one is answered. The message goes on waiting while it says something else too. Credits
- * nobody.
- * @throws AppError UNREAD_NOT_FOUND; UNREAD_TAKEN; UNREAD_SUSPECT for what a telephone number sent; INVALID_INPUT for a date that cannot be; STATEMENT_LINE_KNOWN with another amount;
- * IMPORT_UNDER_WAY
+ * Adds what an administrator read in an unread message as a statement line, which is then treated like any imported
+ * one. If a line with this reference and amount is stored already, that one is answered. The message goes on waiting
+ * while it says something else too. Credits nobody.
+ * @throws AppError UNREAD_TAKEN, after which there is nothing to add
  */
 export async function addStatementLine(deps: Deps, call: Call, input: AddStatementLineInput): Promise<StatementLine> {
   const { db, clock } = deps;
@@ -159,7 +157,7 @@ async function addLine(tx: Tx, { env }: Deps, call: Call, { unread, input, at }:
     secret: env.JWT_SECRET,
     unreadId,
   };
-  await insertMessages(tx, [rules.messageOf({ id: importId, ...about }, { read, written: "" }, known)]);
+  await insertMessages(tx, [rules.newMessage({ id: importId, ...about }, { read, written: "" }, known)]);
   await proposeConfirmation(tx, call, importId, at);
   const stored = await findStored(tx, phone, { keys: [transferKey(phone, reference)], digests: [] });
   const first = stored.flatMap((one) => (one.kind === "received" && one.importId !== importId ? [one.importId] : []));
@@ -172,7 +170,7 @@ async function addLine(tx: Tx, { env }: Deps, call: Call, { unread, input, at }:
   return line;
 }
 
-/** Puts an unread message aside that is no deposit, or takes it up again. @throws AppError UNREAD_NOT_FOUND, UNREAD_TAKEN */
+/** Puts an unread message aside that is no deposit, or takes it up again. */
 export function markStatementUnread(
   { db, clock }: Deps,
   call: Call,

@@ -4,8 +4,10 @@ import { causes } from "../../ledger/chart.ts";
 import type { Fund, Reward } from "../../ledger/fund.ts";
 import type { Bonus } from "../referral/referral.rules.ts";
 
-/** The rewards of a completed task in Ariary: the gain, and each referrer's bonus on top of it (docs/product.md 7.3). */
-export function rewardsOf(
+/**
+ * The rewards of a completed task in Ariary: the gain, and each referrer's bonus on top of it (docs/product.md 7.3).
+ */
+export function taskRewards(
   memberId: number,
   taskId: number,
   day: number,
@@ -42,8 +44,8 @@ export type HeldLevel = {
 };
 
 /**
- * The most that tasks of all levels together may pay a member on a day, in Ariary: the highest ceiling of the levels held at any time of
- * that day, the free one included (docs/product.md 6.3).
+ * The most that tasks of all levels together may pay a member on a day, in Ariary: the highest ceiling of the levels
+ * held at any time of that day, the free one included (docs/product.md 6.3).
  */
 export function ceilingOfDay(day: number, held: readonly HeldLevel[], freeCeilingAr: number): number {
   const thatDay = held.filter(({ startsAt, endsAt }) => startsAt < startOfDay(day + 1) && endsAt > startOfDay(day));
@@ -55,7 +57,9 @@ export const leftUnder = (ceilingAr: number, done: readonly { gainAr: number }[]
 
 const sumAr = (rows: readonly { gainAr: number }[]) => rows.reduce((sum, { gainAr }) => sum + gainAr, 0);
 
-/** A version of a task and when it was offered (UTC ms; `endsAt` null: still). `levelName` is the level's present name. */
+/**
+ * A version of a task and when it was offered (UTC ms; `endsAt` null: still). `levelName` is the level's present name.
+ */
 export type TaskVersion = {
   taskId: number;
   levelId: number;
@@ -82,7 +86,7 @@ export type HistoryFacts = {
 };
 
 /** The id of the level held at the end of a day. */
-function levelAtEndOf(day: number, { held, free }: HistoryFacts): number {
+function levelAtEnd(day: number, { held, free }: HistoryFacts): number {
   const end = startOfDay(day + 1) - 1;
   const running = held.filter(({ startsAt, endsAt }) => startsAt <= end && endsAt > end);
   return running.at(-1)?.levelId ?? free.id;
@@ -96,9 +100,9 @@ const inOrder = (one: TaskOrder, other: TaskOrder) =>
   one.levelId - other.levelId || one.position - other.position || one.taskId - other.taskId;
 
 /**
- * The member's last days, newest first (docs/product.md 6.6): the tasks offered at the end of each day, and those done, under their names
- * of that day. Today's open tasks are not missed yet. Tasks beyond the day's ceiling and days before sign-up are left out. A day with
- * tasks of several levels names the level of each.
+ * The member's last days, newest first (docs/product.md 6.6): the tasks offered at the end of each day, and those done,
+ * under their names of that day. Today's open tasks are not missed yet. Tasks beyond the day's ceiling and days before
+ * sign-up are left out. A day with tasks of several levels names the level of each.
  */
 export function taskHistory(facts: HistoryFacts): TaskDay[] {
   const first = Math.max(facts.today - facts.days + 1, dayOf(facts.signedUpAt));
@@ -112,7 +116,7 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
   for (let day = facts.today; day >= first; day--) {
     const done = (doneOn.get(day) ?? []).sort(inOrder);
     const end = startOfDay(day + 1) - 1;
-    const levelId = levelAtEndOf(day, facts);
+    const levelId = levelAtEnd(day, facts);
     const offered = (offeredAt.get(levelId) ?? []).filter((offer) => isOfferedAt(offer, end));
     // The free level's ceiling was that day at least what its tasks paid together, even if it was lowered since.
     const freeAr = Math.max(facts.free.dailyCeilingAr, levelId === facts.free.id ? sumAr(offered) : 0);
@@ -123,13 +127,14 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
     );
     const [one] = done.length > 0 ? done : open;
     const isMixed = [...done, ...open].some(({ levelId }) => levelId !== one?.levelId);
-    const levelOf = ({ levelName }: TaskVersion | HistoryFacts["completions"][number]) => (isMixed ? levelName : null);
+    const shownLevel = ({ levelName }: TaskVersion | HistoryFacts["completions"][number]) =>
+      isMixed ? levelName : null;
     const openState = day === facts.today ? ("open" as const) : ("missed" as const);
     history.push({
       day: isoDay(day),
       tasks: [
         ...done.map((task) => ({
-          ...{ name: nameThen(task), levelName: levelOf(task), gainAr: task.gainAr },
+          ...{ name: nameThen(task), levelName: shownLevel(task), gainAr: task.gainAr },
           state: "fait" as const,
         })),
         ...(answeredOn.get(day) ?? []).map(({ name, sponsorName, gainAr }) => ({
@@ -137,7 +142,7 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
           state: "fait" as const,
         })),
         ...open.map((task) => ({
-          ...{ name: task.name, levelName: levelOf(task), gainAr: task.gainAr },
+          ...{ name: task.name, levelName: shownLevel(task), gainAr: task.gainAr },
           state: openState,
         })),
       ],

@@ -8,7 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { codes } from "../../ledger/chart.ts";
 import { lockAccounts } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { payoutOf } from "../statement/sent.service.ts";
+import { findPayout } from "../statement/sent.service.ts";
 import { rejectIn, validateIn } from "./decision.service.ts";
 import * as queue from "./queue.queries.ts";
 
@@ -30,8 +30,8 @@ async function lockAll(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Rejects several pending requests with one reason, in one transaction, each with its own journal entry (docs/product.md 10.6). Those
- * that were decided meanwhile and the caller's own are left and counted.
+ * Rejects several pending requests with one reason, in one transaction, each with its own journal entry
+ * (docs/product.md 10.6). Those that were decided meanwhile and the caller's own are left and counted.
  */
 export function rejectMany(deps: Deps, call: Call, input: RejectManyInput): Promise<RejectedMany> {
   const { transactionIds, reason } = input;
@@ -69,7 +69,7 @@ type Pair = PaySentInput["pairs"][number];
  */
 async function payOne({ db, clock }: Deps, call: Call, { entryId, transactionId }: Pair): Promise<PaySentOutcome> {
   return db.transact(async (tx) => {
-    const payout = await payoutOf(tx, entryId);
+    const payout = await findPayout(tx, entryId);
     if (payout?.transactionId !== transactionId) throw new AppError("SENT_CHANGED");
     if (payout.isRecorded) return { entryId, transactionId, outcome: "paid" };
     const { cashPhone, reference } = payout;
@@ -81,8 +81,9 @@ async function payOne({ db, clock }: Deps, call: Call, { entryId, transactionId 
 }
 
 /**
- * Records the payouts that an administrator saw beside their operator's messages, each in a transaction of its own, in their order. A
- * refused one is returned with its reason, and the others go on (docs/product.md 11.7). Sent again, it pays nothing twice.
+ * Records the payouts that an administrator saw beside their operator's messages, each in a transaction of its own, in
+ * their order. A refused one is returned with its reason, and the others go on (docs/product.md 11.7). Sent again, it
+ * pays nothing twice.
  */
 export async function paySent(deps: Deps, call: Call, { pairs }: PaySentInput): Promise<PaySentOutcome[]> {
   const outcomes: PaySentOutcome[] = [];

@@ -55,7 +55,10 @@ const isNamed = (reader: Reader): SQL | undefined => {
   return and(eq(line.transferKey, transaction.transferKey), eq(line.phone, transaction.operatorPhone), isLine(reader));
 };
 
-/** SQL: what the statement says of a deposit, by its place in `SAYINGS`. Its line is found by the transfer's index, one look-up a row. */
+/**
+ * SQL: what the statement says of a deposit, by its place in `SAYINGS`. Its line is found by the transfer's index, one
+ * look-up a row.
+ */
 function statementVerdict(reader: Reader): SQL<number> {
   const { q, t } = reader;
   const { transaction, operatorMessage: line } = t;
@@ -76,7 +79,10 @@ function statementVerdict(reader: Reader): SQL<number> {
   return sql<number>`(case when not ${lineWith()} then 2 when ${lineWith(isExact)} and ${stands(reader, transfersOf(reader))} then 0 else 1 end)`;
 }
 
-/** What the statement says of some deposits, with their place in the order and the amount that may be credited instead of the declared one. */
+/**
+ * What the statement says of some deposits, with their place in the order and the amount that may be credited instead
+ * of the declared one.
+ */
 export async function listVerdicts(reader: Reader, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { transaction, operatorMessage: line } = reader.t;
@@ -126,7 +132,7 @@ export type QueueKey = { id: number; createdAt: number; amountAr: number; saying
 export type Page = { order: Order; after?: QueueKey; limit: number };
 
 /** The sort keys of an order, each with its value in the row that a page begins after. */
-function keysOf(
+function sortKeys(
   reader: Reader,
   { by }: Order,
   after: QueueKey | undefined,
@@ -145,13 +151,13 @@ function keysOf(
 }
 
 /**
- * One page of a tab, in an order, after a row. The orders by date and amount have covering indexes with the columns of the filters; that by
- * statement reads what waits, which is few beside what was decided.
+ * One page of a tab, in an order, after a row. The orders by date and amount have covering indexes with the columns of
+ * the filters; that by statement reads what waits, which is few beside what was decided.
  */
 export function listQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, { order, after, limit }: Page) {
   const { transaction } = reader.t;
   const { id, amountAr } = transaction;
-  const keys = keysOf(reader, order, after);
+  const keys = sortKeys(reader, order, after);
   const beyond = order.isAscending ? sql`>` : sql`<`;
   const row = (parts: unknown[]) =>
     sql`(${sql.join(
@@ -170,7 +176,7 @@ export function listQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, { 
 /** `listQueue` with the columns that administrators see, joined only for the rows of the page. */
 export async function listQueueForAdmin(reader: Reader, tab: QueueTab, filter: QueueFilter, page: Page) {
   const ids = sql`(select id from ${listQueue(reader, tab, filter, page)} page)`;
-  const keys = keysOf(reader, page.order, undefined).map(([key]) => (page.order.isAscending ? asc(key) : desc(key)));
+  const keys = sortKeys(reader, page.order, undefined).map(([key]) => (page.order.isAscending ? asc(key) : desc(key)));
   return selectForAdmin(reader)
     .where(inArray(reader.t.transaction.id, ids))
     .orderBy(...keys);
