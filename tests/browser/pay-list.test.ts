@@ -203,6 +203,7 @@ test("a member asks to cancel a withdrawal: it is rejected with one press, or pa
   await sees(desk, /^Le membre a demandé l'annulation le /, "Annulations demandées", "Lova · 10 000 Ar");
   await look(desk, "Payer l'un après l'autre");
   await expectAccessible(desk, "asked to cancel");
+  await desk.reload();
   await desk.getByRole("button", { name: "Rejeter le retrait de 10 000 Ar de Lova" }).click();
   await sees(desk, "Tous les retraits sont traités.");
   await sees(page, "Motif : Annulé à la demande du membre", "Annulation demandée");
