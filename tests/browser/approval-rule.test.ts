@@ -43,13 +43,11 @@ test("raising the amount is asked for, waits on the configuration, and is approv
   await first.getByText(WAITS).waitFor({ state: "detached" });
 });
 
-test("a deposit, a balance and a level say beforehand that they take two, and wait where they were asked for", async ({
+test("a deposit and a balance say beforehand that they take two, and wait where they were asked for", async ({
   site,
   open,
 }) => {
   const { member, hanta } = await bigMoney(site);
-  // The fund covers the level that is given.
-  await site.world.fund(3_000_000);
   const { user } = await signedIn(site.world, member);
   await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: hanta.phone, reference: "3210176366" });
   const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE, provokes: /^409 / });
@@ -78,16 +76,6 @@ test("a deposit, a balance and a level say beforehand that they take two, and wa
   await look(page, "Corriger le solde");
   await ask(/^Demander l'approbation de 20/);
   await sees(page, /^Retirer d'un solde, 20.001.Ar\. /, WAITS);
-
-  await showActs(page);
-  await page.getByRole("button", { name: "Niveau", exact: true }).click();
-  await dialog.getByLabel("Nouveau niveau").selectOption({ label: "VIP2" });
-  await takesTwo("Le niveau ne change qu'une fois");
-  await dialog.getByLabel("Motif", { exact: true }).fill("Geste commercial");
-  await look(page, "Changer le niveau VIP");
-  await ask(/^Demander l'approbation de 50/);
-  await sees(page, /^Offrir un niveau payant, 50.000.Ar\. /);
-  await page.getByRole("heading", { name: "Offrir un niveau payant" }).waitFor();
 });
 
 test("what was decided alone leads to its record", async ({ site, open }) => {
