@@ -3,6 +3,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { receivedToday, today } from "../support/statement.ts";
 import { expectAccessible, settled } from "./accessible.ts";
+import { blockLiveUpdates } from "./stage.ts";
 import { button, chooseFiles, dialog, furnish, TAB } from "./statement-stage.ts";
 
 /** A table whose titles and words say nothing of the money's way that everybody would understand. */
@@ -59,7 +60,10 @@ test("a line leads to the deposit that it is about, is linked by hand, ignored, 
     receivedToday({ reference: "7000000001", amount: "25 000" }),
     ...["7000000002", "3210000002"].map((reference) => receivedToday({ reference })),
   );
-  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}&vue=attente`, provokes: /^409 / });
+  const page = await open({ as: hanta, alsoAt: [1280], provokes: /^409 / });
+  // What another administrator decides is not heard of before it is refused.
+  await blockLiveUpdates(page);
+  await page.goto(`${TAB}&vue=attente`);
   await sees(page, /^Autre montant\s: le dépôt n°/);
   await look(page, "Comparer avec le relevé");
   await page.getByRole("link", { name: /^Voir le dépôt n°/ }).click();
