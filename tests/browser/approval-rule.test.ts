@@ -3,7 +3,8 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
 import { showActs } from "./desk.ts";
-import { bigMoney } from "./two-people.ts";
+import { QUEUE, questionOf } from "./queue-stage.ts";
+import { APPROVALS, bigMoney, WAITS } from "./two-people.ts";
 
 const CONFIGURATION = "/admin-dashboard?onglet=configuration&rubrique=securite";
 const LEVELS = "/admin-dashboard?onglet=vip";
@@ -24,11 +25,7 @@ test("raising the amount is asked for, waits on the configuration, and is approv
   await look(first, "Modifier ce réglage ?");
   await expectAccessible(first, "asking");
   await first.getByRole("button", { name: "Demander l'approbation" }).click();
-  await sees(
-    first,
-    /Votre demande est enregistrée et rien n'a changé/,
-    "Votre demande : un autre administrateur doit décider.",
-  );
+  await sees(first, /Votre demande est enregistrée et rien n'a changé/, WAITS);
   expect(await first.getByLabel(THRESHOLD).inputValue()).toMatch(/^20.000$/);
 
   const second = await open({ as: solo, alsoAt: [1280] });
@@ -43,70 +40,42 @@ test("raising the amount is asked for, waits on the configuration, and is approv
   await second.getByRole("button", { name: "Approuver 1 réglage" }).click();
   await sees(second, "Réglages enregistrés.");
   await expect.poll(() => second.getByLabel(THRESHOLD).inputValue()).toMatch(/^50.000$/);
-  await first.getByText("Votre demande : un autre administrateur doit décider.").waitFor({ state: "detached" });
+  await first.getByText(WAITS).waitFor({ state: "detached" });
 });
 
-test("a deposit beyond what one validates without proof says first that it takes two", async ({ site, open }) => {
-  const { member, hanta } = await bigMoney(site);
-  const { user } = await signedIn(site.world, member);
-  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: hanta.phone, reference: "3210176366" });
-  const page = await open({
-    as: hanta,
-    alsoAt: [1280],
-    path: "/admin-dashboard?onglet=transactions",
-    provokes: /^409 /,
-  });
-  const dialog = page.getByRole("alertdialog");
-  await page.getByRole("button", { name: /^Valider/ }).click();
-  await sees(
-    dialog,
-    /^Au-dessus de 20.000.Ar par jour sans preuve, deux administrateurs décident.* Rien n'est crédité avant\.$/,
-  );
-  await look(page, "Valider ce dépôt ?");
-  await dialog.getByRole("button", { name: /^Demander l'approbation de 25.000.Ar$/ }).click();
-  await dialog.waitFor({ state: "hidden" });
-  await sees(page, /^Valider des dépôts sans preuve, 25.000.Ar\./);
-});
-
-test("taking from a balance and giving a level say beforehand that they take two, and wait on the member's screen", async ({
+test("a deposit and a balance say beforehand that they take two, and wait where they were asked for", async ({
   site,
   open,
 }) => {
   const { member, hanta } = await bigMoney(site);
-  // The fund covers the level that is given.
-  await site.world.fund(3_000_000);
-  const path = `/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`;
-  const page = await open({ as: hanta, alsoAt: [1280], path, provokes: /^409 / });
-  const dialog = page.getByRole("alertdialog");
+  const { user } = await signedIn(site.world, member);
+  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: hanta.phone, reference: "3210176366" });
+  const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE, provokes: /^409 / });
+  const dialog = questionOf(page);
+  const takesTwo = (what: string) =>
+    sees(dialog, new RegExp(`^Au-dessus de 20.000.Ar par jour sans preuve, deux administrateurs décident.*${what}`));
+  const ask = async (name: RegExp) => {
+    await dialog.getByRole("button", { name }).click();
+    await dialog.waitFor({ state: "hidden" });
+  };
+  await page.getByRole("button", { name: /^Valider/ }).click();
+  await takesTwo("Rien n'est crédité avant\\.$");
+  await look(page, "Valider ce dépôt ?");
+  await ask(/^Demander l'approbation de 25.000.Ar$/);
+  await sees(page, /^Valider des dépôts sans preuve, 25.000.Ar\./);
+
+  await page.goto(`/admin-dashboard?onglet=utilisateurs&membre=${member.memberId}`);
   await showActs(page);
   await page.getByRole("button", { name: "Solde", exact: true }).click();
   await dialog.getByRole("button", { name: "Retirer", exact: true }).click();
   await dialog.getByLabel("Montant").fill("20 000");
   await dialog.getByRole("button", { name: /^Retirer 20/ }).waitFor();
   await dialog.getByLabel("Montant").fill("20 001");
-  await sees(
-    dialog,
-    /^Au-dessus de 20.000.Ar par jour sans preuve, deux administrateurs décident\. Le solde ne change qu'une fois/,
-  );
+  await takesTwo("Le solde ne change qu'une fois");
   await dialog.getByLabel("Motif", { exact: true }).fill("Erreur de saisie");
   await look(page, "Corriger le solde");
-  await dialog.getByRole("button", { name: /^Demander l'approbation de 20/ }).click();
-  await dialog.waitFor({ state: "hidden" });
-  await sees(page, /^Retirer d'un solde, 20.001.Ar\. /, "Votre demande : un autre administrateur doit décider.");
-
-  await showActs(page);
-  await page.getByRole("button", { name: "Niveau", exact: true }).click();
-  await dialog.getByLabel("Nouveau niveau").selectOption({ label: "VIP2" });
-  await sees(
-    dialog,
-    /^Au-dessus de 20.000.Ar par jour sans preuve, deux administrateurs décident\. Le niveau ne change qu'une fois/,
-  );
-  await dialog.getByLabel("Motif", { exact: true }).fill("Geste commercial");
-  await look(page, "Changer le niveau VIP");
-  await dialog.getByRole("button", { name: /^Demander l'approbation de 50/ }).click();
-  await dialog.waitFor({ state: "hidden" });
-  await sees(page, /^Offrir un niveau payant, 50.000.Ar\. /);
-  await page.getByRole("heading", { name: "Offrir un niveau payant" }).waitFor();
+  await ask(/^Demander l'approbation de 20/);
+  await sees(page, /^Retirer d'un solde, 20.001.Ar\. /, WAITS);
 });
 
 test("what was decided alone leads to its record", async ({ site, open }) => {
@@ -117,7 +86,7 @@ test("what was decided alone leads to its record", async ({ site, open }) => {
   const deposit = { amountAr: 5_000, receiverPhone: hanta.phone, reference: "3210176366" };
   const { id: transactionId } = await user.declareDeposit.mutate(deposit);
   await admin.validate.mutate({ transactionId });
-  const page = await open({ as: solo, alsoAt: [1280], path: "/admin-dashboard?onglet=approbations" });
+  const page = await open({ as: solo, alsoAt: [1280], path: APPROVALS });
   await look(page, "Décidé seul");
   await expectAccessible(page, "what was decided alone");
   await page.getByRole("link", { name: /^Ajout à un solde : 15.000.Ar$/ }).click();
@@ -128,9 +97,9 @@ test("what was decided alone leads to its record", async ({ site, open }) => {
 });
 
 test("a level more generous than those on sale is asked for, and waits on the levels", async ({ site, open }) => {
-  const { hanta, solo } = await bigMoney(site);
+  const { hanta } = await bigMoney(site);
   const first = await open({ as: hanta, alsoAt: [1280], path: LEVELS, provokes: /^409 / });
-  const dialog = first.getByRole("alertdialog");
+  const dialog = questionOf(first);
   await first.getByRole("button", { name: "Nouveau niveau" }).click();
   await dialog.getByLabel("Nom").fill("VIP7");
   await dialog.getByLabel("Prix").fill("2 000 000");
@@ -142,21 +111,6 @@ test("a level more generous than those on sale is asked for, and waits on the le
   await expectAccessible(first, "a generous level");
   await dialog.getByRole("button", { name: "Demander l'approbation" }).click();
   await dialog.waitFor({ state: "hidden" });
-  await sees(first, /^Rendre un niveau plus généreux\. .* un autre administrateur doit l'approuver\.$/);
-  await sees(first, "Votre demande : un autre administrateur doit décider.");
+  await sees(first, /^Rendre un niveau plus généreux\. .* un autre administrateur doit l'approuver\.$/, WAITS);
   expect(await first.getByRole("button", { name: "Modifier VIP7" }).count()).toBe(0);
-
-  await first.getByRole("button", { name: "Modifier VIP1" }).click();
-  await dialog.getByLabel("Prix").fill("19 000");
-  await dialog.getByRole("button", { name: "Demander l'approbation" }).click();
-  await dialog.waitFor({ state: "hidden" });
-  await expect.poll(() => first.getByText("Attend une seconde décision").count()).toBe(2);
-
-  const second = await open({ as: solo, alsoAt: [1280], path: LEVELS });
-  await second.getByRole("button", { name: /^Approuver : rendre un niveau plus généreux, VIP7/ }).click();
-  await sees(second.getByRole("alertdialog"), /70.001.Ar/);
-  await look(second, "Approuver ce niveau ?");
-  await second.getByRole("button", { name: "Approuver VIP7" }).click();
-  await sees(second, "VIP7 est en vente à ces conditions.");
-  await second.getByRole("button", { name: "Modifier VIP7" }).waitFor();
 });

@@ -55,50 +55,34 @@ test("a dialog whose code is late shows that it is loading, and the page stays u
 
 const typedReference = (page: Page) => page.getByLabel("Référence du versement");
 
-/** Types the receipt of a payment and closes its dialog, which keeps it. */
-async function typeFunding(page: Page): Promise<void> {
+const COUNT = "**/assets/count-dialog*.js";
+
+test("what an administrator typed outlasts a dialog whose code fails to load, twice, and the reload that brings it", async ({
+  admin,
+  open,
+}) => {
+  const page = await open({ as: admin, alsoAt: [320, 1280], provokes: /count-dialog/ });
+  const count = () =>
+    page
+      .getByRole("button", { name: /^Compter/ })
+      .first()
+      .click();
+  const findFunding = async () => {
+    await press(page, "Argent apporté");
+    await expect.poll(() => typedReference(page).inputValue()).toBe("FIN-1");
+    await press(page, "Annuler");
+  };
+  await page.route(COUNT, (route) => route.abort());
+  await page.goto(FUNDING);
   await press(page, "Argent apporté");
   await page.getByLabel("Qui verse ?").fill("Partenaire");
   await typedReference(page).fill("FIN-1");
   await press(page, "Annuler");
-}
-
-async function findFunding(page: Page): Promise<void> {
-  await press(page, "Argent apporté");
-  await expect.poll(() => typedReference(page).inputValue()).toBe("FIN-1");
-  await press(page, "Annuler");
-}
-
-const COUNT = "**/assets/count-dialog*.js";
-
-test("what an administrator typed stays when the code of another dialog fails to load", async ({ admin, open }) => {
-  const page = await open({ as: admin, provokes: /count-dialog/ });
-  await page.route(COUNT, (route) => route.abort());
-  await page.goto(FUNDING);
-  await typeFunding(page);
-  await page
-    .getByRole("button", { name: /^Compter/ })
-    .first()
-    .click();
+  await count();
   await missing(page).getByRole("button", { name: "Fermer" }).click();
-  await findFunding(page);
-  await page.unroute(COUNT);
-  await page
-    .getByRole("button", { name: /^Compter/ })
-    .first()
-    .click();
-  await page.getByRole("alertdialog", { name: /^Compter le téléphone/ }).waitFor();
-});
+  await findFunding();
 
-test("a dialog whose file fails twice opens after a reload, which keeps what was typed", async ({ admin, open }) => {
-  const page = await open({ as: admin, alsoAt: [320, 1280], provokes: /count-dialog/ });
-  await page.route(COUNT, (route) => route.abort());
-  await page.goto(FUNDING);
-  await typeFunding(page);
-  await page
-    .getByRole("button", { name: /^Compter/ })
-    .first()
-    .click();
+  await count();
   await missing(page).getByRole("button", { name: "Réessayer" }).click();
   const reload = missing(page).getByRole("button", { name: "Recharger la page" });
   await reload.waitFor();
@@ -107,11 +91,8 @@ test("a dialog whose file fails twice opens after a reload, which keeps what was
   await expectAccessible(page, "a dialog that only a reload brings");
   await page.unroute(COUNT);
   await reload.click();
-  await findFunding(page);
+  await findFunding();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage)), "left behind").not.toContain("FIN-1");
-  await page
-    .getByRole("button", { name: /^Compter/ })
-    .first()
-    .click();
+  await count();
   await page.getByRole("alertdialog", { name: /^Compter le téléphone/ }).waitFor();
 });

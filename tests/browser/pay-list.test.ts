@@ -4,10 +4,13 @@ import { look, type Open, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { expectAccessible } from "./accessible.ts";
+import { questionOf, WITHDRAWALS } from "./queue-stage.ts";
 import { isFocused, loseAnswers, pasteInto } from "./stage.ts";
 
 const reference = (page: Page) => page.getByRole("textbox", { name: /^Votre référence/ });
 const confirm = (page: Page) => page.getByRole("button", { name: /^Confirmer le paiement de/ });
+const isFor = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
+const canConfirm = (page: Page) => expect.poll(() => confirm(page).isEnabled()).toBe(true);
 
 const KNOWN = /\/trpc\/[^?]*admin\.(approvalOf|decidedAlone)/;
 
@@ -23,10 +26,11 @@ async function openPayList({ world }: Site, open: Open, opening: { width?: numbe
     const { user } = await signedIn(world, await world.aMember({ name, balanceAr: 100_000 }));
     await user.requestWithdrawal.mutate({ amountAr, phone });
   }
-  const page = await open({ as: hanta, ...opening, path: "/admin-dashboard?onglet=transactions&liste=retrait" });
+  const page = await open({ as: hanta, ...opening, path: WITHDRAWALS });
   await page.getByRole("link", { name: "Payer l'un après l'autre" }).click();
-  await page.getByRole("heading", { name: "Lova" }).waitFor();
+  await isFor(page, "Lova");
   const { admin } = await signedIn(world, hanta);
+  /** In the order in which they were asked for. */
   const paid = async () => {
     const { entries } = await admin.transactions.query({ tab: "validated", sort: "oldest" });
     return entries.filter(({ type }) => type === "withdrawal").map((one) => [one.memberName, one.decisionReference]);
@@ -46,25 +50,21 @@ test("each withdrawal takes a reference and Enter: at most five keys, operator b
   });
   await page.getByRole("button", { name: "MVola 2" }).waitFor();
   expect(await page.getByRole("button", { name: "Orange Money 1" }).getAttribute("aria-pressed")).toBe("false");
-  expect(await page.getByRole("link", { name: "Composer" }).getAttribute("href")).toBe(
-    "tel:%23111*1*2*0341234567*6000*2*0%23",
-  );
   for (const [name, sending, amount] of [
     ["Lova", "3210176366", "6 000 Ar"],
     ["Fara", "3210176377", "8 000 Ar"],
     ["Rado", "3210176388", "7 000 Ar"],
   ] as const) {
-    await page.getByRole("heading", { name }).waitFor();
+    await isFor(page, name);
     await expect.poll(() => isFocused(reference(page))).toBe(true);
     await pasteInto(reference(page), sending);
-    await expect.poll(() => confirm(page).isEnabled()).toBe(true);
+    await canConfirm(page);
     await page.keyboard.press("Enter");
     await sees(page, `${amount} payés à ${name}.`);
   }
   await sees(page, "Tous les retraits sont traités.");
   // Ctrl, V and Enter, three times.
   expect(await page.evaluate(() => Reflect.get(window, "keys"))).toBe(9);
-  // In the order in which they were asked for.
   expect(await paid()).toEqual([
     ["Lova", "3210176366"],
     ["Rado", "3210176388"],
@@ -72,34 +72,23 @@ test("each withdrawal takes a reference and Enter: at most five keys, operator b
   ]);
 });
 
-test("the code to dial is that of the number that pays, with a word where the member's network is another", async ({
+test("Enter once more, or the reference before pasted again, pays nobody; after a lost answer the payment is shown", async ({
   site,
   open,
 }) => {
-  const { page } = await openPayList(site, open, { alsoAt: [1280] });
-  const code = () => page.getByRole("link", { name: "Composer" }).getAttribute("href");
-  const hint = page.getByText(/^Vous payez depuis MVola vers Orange Money\s:/);
-  await expect.poll(code).toBe("tel:%23111*1*2*0341234567*6000*2*0%23");
-  expect(await hint.count()).toBe(0);
-  // On the first screen, above the bar of a phone.
-  await expect.poll(() => confirm(page).isEnabled()).toBe(true);
-  const box = await confirm(page).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(680);
-  await page.getByRole("button", { name: "Orange Money 1" }).click();
-  await page.getByRole("heading", { name: "Rado" }).waitFor();
-  await expect.poll(code).toBe("tel:%23111*1*2*0321234567*7000*2*0%23");
-  await hint.waitFor();
-  await look(page, "Payer l'un après l'autre");
-});
-
-test("Enter once more, or the reference before pasted again, pays nobody", async ({ site, open }) => {
   const { page, paid } = await openPayList(site, open, { width: 1280 });
+  const keys = await loseAnswers(page, "**/trpc/admin.validate**", 1);
   await reference(page).fill("3210176366");
-  await expect.poll(() => confirm(page).isEnabled()).toBe(true);
+  await canConfirm(page);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Fara" }).waitFor();
+  await sees(page, /^Déjà validé par Hanta à/);
+  await page.keyboard.press("Enter");
+  await isFor(page, "Fara");
+  expect(await paid()).toEqual([["Lova", "3210176366"]]);
+  expect(keys, "sent").toHaveLength(1);
+
   await expect.poll(() => isFocused(reference(page))).toBe(true);
-  await expect.poll(() => confirm(page).isEnabled()).toBe(true);
+  await canConfirm(page);
   await page.keyboard.press("Enter");
   const refused = { name: /^Votre référence/, description: /Indiquez la référence que l'opérateur/ };
   await page.getByRole("textbox", refused).waitFor();
@@ -109,52 +98,8 @@ test("Enter once more, or the reference before pasted again, pays nobody", async
   expect(await paid()).toEqual([["Lova", "3210176366"]]);
   // Paying two withdrawals with one sending needs a confirmation.
   await page.getByRole("button", { name: "C'est un autre envoi" }).click();
-  await page.getByRole("heading", { name: "Rado" }).waitFor();
+  await isFor(page, "Rado");
   expect((await paid()).map(([name]) => name)).toEqual(["Lova", "Fara"]);
-});
-
-test("after a lost answer the list shows that the payment was made, and by whom", async ({ site, open }) => {
-  const { page, paid } = await openPayList(site, open, { width: 1280 });
-  const keys = await loseAnswers(page, "**/trpc/admin.validate**", 1);
-  await reference(page).fill("3210176366");
-  await expect.poll(() => confirm(page).isEnabled()).toBe(true);
-  await page.keyboard.press("Enter");
-  await sees(page, /^Déjà validé par Hanta à/);
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Fara" }).waitFor();
-  expect(await paid()).toEqual([["Lova", "3210176366"]]);
-  expect(keys).toHaveLength(1);
-});
-
-test("one withdrawal is paid out of the order from its own row, with two presses and a paste", async ({
-  site,
-  open,
-}) => {
-  const { page, paid } = await openPayList(site, open, { width: 1280 });
-  await page.getByRole("link", { name: "Retour à la liste" }).click();
-  await page.getByRole("link", { name: "Payer : retrait de 7 000 Ar, Rado" }).click();
-  await page.getByRole("heading", { name: "Rado" }).waitFor();
-  await pasteInto(reference(page), "3210176366");
-  await confirm(page).click();
-  await sees(page, "7 000 Ar payés à Rado.");
-  expect(await paid()).toEqual([["Rado", "3210176366"]]);
-  // The others come in their order.
-  await page.getByRole("heading", { name: "Lova" }).waitFor();
-});
-
-test("a withdrawal that somebody else decides while it is on the screen says so, and is not paid", async ({
-  site,
-  open,
-}) => {
-  const { page } = await openPayList(site, open);
-  await expect.poll(() => confirm(page).isEnabled()).toBe(true);
-  const { admin } = await signedIn(site.world, await site.world.anAdmin({ name: "Hery", phone: "+261321000002" }));
-  const { entries } = await admin.transactions.query({ tab: "withdrawal", sort: "oldest" });
-  await admin.reject.mutate({ transactionId: entries[0]?.id ?? 0, reason: "Numéro inconnu." });
-  await sees(page, /^Déjà rejeté par Hery à \d\d:\d\d\.$/);
-  expect(await confirm(page).count()).toBe(0);
-  await page.getByRole("button", { name: "Suivant" }).click();
-  await page.getByRole("heading", { name: "Fara" }).waitFor();
 });
 
 test("a payment is on the screen at once, and is confirmed only once what decides it is known", async ({
@@ -164,34 +109,118 @@ test("a payment is on the screen at once, and is confirmed only once what decide
   const { page } = await openPayList(site, open);
   await page.route(KNOWN, (route) => route.abort());
   await page.reload();
-  await page.getByRole("heading", { name: "Lova" }).waitFor();
+  await isFor(page, "Lova");
   const retry = page.getByRole("button", { name: "Réessayer" });
   await retry.waitFor();
   await expectAccessible(page, "not known");
   expect(await confirm(page).count()).toBe(0);
   await page.unroute(KNOWN);
   await retry.click();
-  await expect.poll(() => confirm(page).isEnabled()).toBe(true);
+  await canConfirm(page);
+
+  // What somebody else decides meanwhile is said, and not paid.
+  const { admin } = await signedIn(site.world, await site.world.anAdmin({ name: "Hery", phone: "+261321000002" }));
+  const { entries } = await admin.transactions.query({ tab: "withdrawal", sort: "oldest" });
+  await admin.reject.mutate({ transactionId: entries[0]?.id ?? 0, reason: "Numéro inconnu." });
+  await sees(page, /^Déjà rejeté par Hery à \d\d:\d\d\.$/);
+  expect(await confirm(page).count()).toBe(0);
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await isFor(page, "Fara");
 });
 
-test("a withdrawal of the list of payments is skipped, rejected or left, on a phone too", async ({ site, open }) => {
+test("on a phone a withdrawal of the list is dialled, skipped, rejected, left, or paid out of its order", async ({
+  site,
+  open,
+}) => {
   const { page, paid } = await openPayList(site, open, { alsoAt: [1280] });
+  const code = () => page.getByRole("link", { name: "Composer" }).getAttribute("href");
+  const hint = page.getByText(/^Vous payez depuis MVola vers Orange Money\s:/);
+  await expect.poll(code).toBe("tel:%23111*1*2*0341234567*6000*2*0%23");
+  expect(await hint.count()).toBe(0);
+  // On the first screen, above the bar of a phone.
+  await canConfirm(page);
+  const box = await confirm(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(680);
+  await page.getByRole("button", { name: "Orange Money 1" }).click();
+  await isFor(page, "Rado");
+  // The code is that of the number that pays.
+  await expect.poll(code).toBe("tel:%23111*1*2*0321234567*7000*2*0%23");
+  await hint.waitFor();
   await look(page, "Payer l'un après l'autre");
   await expectAccessible(page, "pay list");
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page, "pay list in the dark");
+
+  await page.getByRole("button", { name: "MVola 2" }).click();
+  await isFor(page, "Lova");
   await page.getByRole("button", { name: "Passer" }).click();
-  await page.getByRole("heading", { name: "Fara" }).waitFor();
+  await isFor(page, "Fara");
   await page.getByRole("button", { name: "Rejeter" }).click();
-  const question = page.getByRole("alertdialog");
-  await question.getByRole("textbox", { name: "Motif" }).fill("Numéro inconnu");
-  await question.getByRole("button", { name: "Rejeter" }).click();
-  await page.getByRole("heading", { name: "Rado" }).waitFor();
+  await questionOf(page).getByRole("textbox", { name: "Motif" }).fill("Numéro inconnu");
+  await questionOf(page).getByRole("button", { name: "Rejeter" }).click();
+  await isFor(page, "Rado");
   await page.getByRole("button", { name: "Passer" }).click();
   await sees(page, "2 retraits passés attendent encore.");
   await page.getByRole("button", { name: "Les reprendre" }).click();
-  await page.getByRole("heading", { name: "Lova" }).waitFor();
+  await isFor(page, "Lova");
   await page.getByRole("link", { name: "Retour à la liste" }).click();
   await sees(page, "2 sur 2");
   expect(await paid()).toEqual([]);
+
+  await page.getByRole("link", { name: "Payer : retrait de 7 000 Ar, Rado" }).click();
+  await isFor(page, "Rado");
+  await pasteInto(reference(page), "3210176366");
+  await confirm(page).click();
+  await sees(page, "7 000 Ar payés à Rado.");
+  expect(await paid()).toEqual([["Rado", "3210176366"]]);
+  // The others come in their order.
+  await isFor(page, "Lova");
+});
+
+test("a member asks to cancel a withdrawal: it is rejected with one press, or paid once its money is said to have left", async ({
+  world,
+  open,
+}) => {
+  const hanta = await world.anAdmin({ name: "Hanta" });
+  const lova = await world.aMember({ name: "Lova", balanceAr: 50_000 });
+  const { user } = await signedIn(world, lova);
+  const { id } = await user.requestWithdrawal.mutate({ amountAr: 10_000, phone: "0341234567" });
+  const desk = await open({ as: hanta, alsoAt: [1280], path: `${WITHDRAWALS}&payer=1` });
+  await isFor(desk, "Lova");
+  const page = await open({ as: lova, alsoAt: [1280], path: `/withdraw?recu=${id}` });
+  await page.getByRole("button", { name: "Demander l'annulation" }).click();
+  const question = questionOf(page);
+  await sees(question, /^Le retrait reste en attente/, /10\s000\sAr reviennent dans votre solde/);
+  // « Annuler » could be read as the act itself.
+  await question.getByRole("button", { name: "Garder le retrait" }).waitFor();
+  await question.getByRole("button", { name: "Demander l'annulation" }).click();
+  await sees(page, /^Annulation demandée\. Un administrateur rejette/, "En attente", "Rejeté, ou payé");
+  // Nothing promises the payment that they no longer want.
+  expect(await page.getByText(/envoie l'argent au numéro indiqué|recevrez le SMS/).count()).toBe(0);
+  await expectAccessible(page, "asked");
+
+  // The administrator has the payment open: the request to cancel appears by itself.
+  await sees(desk, /^Le membre a demandé l'annulation le /, "Annulations demandées", "Lova · 10 000 Ar");
+  await look(desk, "Payer l'un après l'autre");
+  await expectAccessible(desk, "asked to cancel");
+  await desk.reload();
+  await desk.getByRole("button", { name: "Rejeter le retrait de 10 000 Ar de Lova" }).click();
+  await sees(desk, "Tous les retraits sont traités.");
+  await sees(page, "Motif : Annulé à la demande du membre", "Annulation demandée");
+  await look(page, "Suivi du retrait");
+  expect(await world.balanceOf(lova)).toBe(50_000);
+
+  const { id: next } = await user.requestWithdrawal.mutate({ amountAr: 10_000, phone: "0341234567" });
+  await user.askCancellation.mutate({ id: next });
+  await desk.reload();
+  await desk.getByRole("button", { name: "Argent déjà parti : retrait de 10 000 Ar de Lova" }).click();
+  const pay = desk.getByRole("button", { name: "Confirmer le paiement de 10 000 Ar" });
+  const gone = desk.getByLabel(/^L'argent est déjà parti/);
+  await gone.waitFor();
+  expect(await pay.isDisabled(), "before it is confirmed").toBe(true);
+  await gone.check();
+  await reference(desk).fill("3210176366");
+  await pay.click();
+  await sees(desk, "10 000 Ar payés à Lova.");
+  expect(await world.balanceOf(lova)).toBe(40_000);
 });

@@ -1,118 +1,246 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
-import { prepareQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
-import { isFocused, toasts } from "./stage.ts";
+import { signedIn } from "../support/client.ts";
+import { expectAccessible } from "./accessible.ts";
+import {
+  openQueue,
+  panelOf,
+  prepareQueue,
+  QUEUE,
+  questionOf,
+  rows,
+  searchField,
+  WITHDRAWALS,
+  wordsOf,
+} from "./queue-stage.ts";
+import { breakServer, holdsFocus, isFocused, toasts } from "./stage.ts";
 
-const widths = [360, 1280];
+const way = (page: Page, name: string | RegExp) => panelOf(page).getByRole("navigation").getByRole("button", { name });
+const back = (page: Page) => way(page, /^Demande précédente/);
+const on = (page: Page) => way(page, /^Demande suivante/);
+const title = (page: Page) => panelOf(page).getByRole("heading", { level: 2 });
+/** At the bottom, below the ways of the same name. */
+const step = (page: Page, name: string) => panelOf(page).getByRole("button", { name, exact: true }).last();
+const idsOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
+const isOpen = (page: Page, id: string | null | undefined) => expect.poll(() => wordsOf(page).transaction).toBe(id);
+const isClosed = (page: Page) => panelOf(page).waitFor({ state: "hidden" });
+const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).first().click();
 
-test.for(widths)(
-  "a row opens with all that its decision rests on; going back closes it, at %i px",
-  async (width, { site, open }) => {
-    const { hanta, lova } = await prepareQueue(site);
-    const page = await open({ as: hanta, width, path: QUEUE });
-    const row = rows(page).filter({ hasText: "Lova" });
-    await row.click();
-    const panel = page.getByRole(width < 768 ? "dialog" : "complementary", { name: /^Transaction n° / });
-    await sees(panel, "90 000 Ar", "PP251104.0841.D87534", "Cette référence a été déclarée ailleurs aussi.");
-    await sees(panel, /La référence porte la date du 04.11.2025\s08:41/, "Dépôts validés", "40 000 Ar (1)");
-    await sees(panel, `Lova, n° ${lova.memberId}`, "Dépôt validé", "+40 000 Ar");
-    await expect.poll(() => isFocused(panel.getByRole("heading", { level: 2 }))).toBe(true);
-    await look(page, /^Transaction n° /);
-    const id = wordsOf(page).transaction;
-    await page.goBack();
-    await panel.waitFor({ state: "hidden" });
-    expect(wordsOf(page)).toEqual({ onglet: "transactions" });
+/** Decides the open request, by the buttons of its panel and of the question. */
+async function decide(page: Page, decision: "Valider" | "Rejeter"): Promise<void> {
+  await panelOf(page)
+    .getByRole("button", { name: new RegExp(`^${decision}`) })
+    .click();
+  const question = questionOf(page);
+  if (decision === "Rejeter") await question.getByRole("textbox", { name: "Motif" }).fill("Introuvable.");
+  await question.getByRole("button", { name: decision === "Rejeter" ? "Rejeter" : /^Créditer/, exact: true }).click();
+  await question.waitFor({ state: "hidden" });
+}
 
-    await page.goto(`${QUEUE}&transaction=${id}`);
-    await sees(panel, "PP251104.0841.D87534");
-    await panel.getByRole("link", { name: /Rado Rakotomalala, 90.000.Ar, en attente/ }).click();
-    await expect.poll(() => wordsOf(page).transaction).not.toBe(id);
-    await sees(panel, "90 000 Ar", "Rado Rakotomalala");
-    await panel.getByRole("button", { name: "Fermer" }).click();
-    await panel.waitFor({ state: "hidden" });
-    expect(wordsOf(page).transaction).toBeUndefined();
-  },
-);
+test("a row opens with all that its decision rests on, leads to what is like it, and closes by going back", async ({
+  site,
+  open,
+}) => {
+  const { page, lova } = await openQueue(site, open, { alsoAt: [1280] });
+  await rows(page).filter({ hasText: "Lova" }).click();
+  const panel = panelOf(page);
+  await sees(panel, "90 000 Ar", "PP251104.0841.D87534", "Cette référence a été déclarée ailleurs aussi.");
+  await sees(panel, /La référence porte la date du 04.11.2025\s08:41/, "Dépôts validés", "40 000 Ar (1)");
+  await sees(panel, `Lova, n° ${lova.memberId}`, "Dépôt validé", "+40 000 Ar");
+  await expect.poll(() => isFocused(title(page))).toBe(true);
+  await look(page, /^Transaction n° /);
+  const id = wordsOf(page).transaction;
+  await page.goBack();
+  await isClosed(page);
+  expect(wordsOf(page)).toEqual({ onglet: "transactions" });
 
-test.for(widths)(
-  "a payout shows its warnings, is decided from the panel, and keeps its story, at %i px",
-  async (width, { site, open }) => {
-    const { hanta } = await prepareQueue(site);
-    const page = await open({ as: hanta, width, path: `${QUEUE}&liste=retrait` });
-    await rows(page).filter({ hasText: "Lova" }).click();
-    const panel = page.getByRole(width < 768 ? "dialog" : "complementary", { name: /^Transaction n° / });
-    await sees(
-      panel,
-      "Un autre membre a demandé un retrait vers ce numéro.",
-      "C'est le premier retrait payé à ce membre.",
-    );
-    await sees(panel, "Ce n'est pas le numéro du compte (034 10 000 05).", "Réservé pour des retraits");
-    await look(page, /^Transaction n° /);
-    await panel.getByRole("button", { name: /^Rejeter/ }).click();
-    const question = page.getByRole("alertdialog");
-    await question.getByRole("button", { name: "Rejeté à la demande du membre." }).click();
-    await question.getByRole("button", { name: "Rejeter", exact: true }).click();
-    await sees(page, "Rejeté : 7 000 Ar, Lova.");
-    const ways = await panel.getByRole("navigation").boundingBox();
-    const newsTop = async () => (await toasts(page).boundingBox())?.y;
-    // Over the whole screen the panel keeps its head free of news; beside the list, news is elsewhere.
-    if (width < 768) await expect.poll(newsTop).toBeGreaterThan((ways?.y ?? 0) + (ways?.height ?? 0));
-    await sees(panel, "Retrait rejeté", "Motif : Rejeté à la demande du membre.", /^Hanta, le /);
-    await expect.poll(() => panel.getByRole("button", { name: /^Rejeter/ }).count()).toBe(0);
-    await look(page, /^Transaction n° /);
-  },
-);
-
-test.for([
-  [360, 1280],
-  [1280, 360],
-] as const)(
-  "a question over the panel keeps its words and the focus on a screen turned from %i to %i px",
-  async ([from, to], { site, open }) => {
-    const { hanta } = await prepareQueue(site);
-    const page = await open({ as: hanta, width: from, path: QUEUE });
-    await rows(page).filter({ hasText: "Lova" }).click();
-    const panel = page.getByRole(from < 768 ? "dialog" : "complementary", { name: /^Transaction n° / });
-    await panel.getByRole("button", { name: /^Rejeter/ }).click();
-    const question = page.getByRole("alertdialog");
-    const reason = question.getByRole("textbox", { name: "Motif" });
-    await reason.fill("Pas sur le relevé");
-    await resize(page, to);
-    await expect.poll(() => isFocused(reason)).toBe(true);
-    expect(await reason.inputValue()).toBe("Pas sur le relevé");
-    await question.getByRole("button", { name: "Annuler" }).click();
-    await page.getByRole(to < 768 ? "dialog" : "complementary", { name: /^Transaction n° / }).waitFor();
-  },
-);
-
-test("a list chosen right after typing a search stays chosen, and keeps the search", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, path: QUEUE });
-  await sees(page, "4 sur 4");
-  await page.getByRole("button", { name: "Rechercher", exact: true }).last().click();
-  await searchField(page).fill("Lova");
-  await page.getByRole("tab", { name: /^Retraits/ }).click();
-  await expect.poll(() => wordsOf(page)).toEqual({ onglet: "transactions", liste: "retrait", recherche: "Lova" });
+  // By its address: it closes to its list, not to the page before.
+  await page.goto("/home");
+  await page.goto(`${QUEUE}&recherche=Rado&transaction=${id}`);
+  await sees(panel, "PP251104.0841.D87534", "Hors liste");
+  expect(await on(page).getAttribute("aria-label")).toContain("celle-ci n'est pas dans la liste affichée");
+  await panel.getByRole("link", { name: /Rado Rakotomalala, 90.000.Ar, en attente/ }).click();
+  await expect.poll(() => wordsOf(page).transaction).not.toBe(id);
+  await sees(panel, "90 000 Ar", "Rado Rakotomalala");
+  await panel.getByRole("button", { name: "Fermer" }).click();
+  await isClosed(page);
+  expect(wordsOf(page)).toEqual({ onglet: "transactions", recherche: "Rado" });
 });
 
-const question = (page: Page) => page.getByRole("alertdialog");
-
-test("Enter in the field of the administrator's own reference validates, as the button", async ({ site, open }) => {
+test("a payout is rejected from its panel, whatever way the screen is turned meanwhile, and keeps its story", async ({
+  site,
+  open,
+}) => {
   const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, width: 1280, path: QUEUE });
-  await page
+  const page = await open({ as: hanta, alsoAt: [1280], path: WITHDRAWALS });
+  await rows(page).filter({ hasText: "Lova" }).click();
+  const panel = panelOf(page);
+  await sees(panel, "Un autre membre a demandé un retrait vers ce numéro.", "Réservé pour des retraits");
+  await look(page, /^Transaction n° /);
+  const reason = questionOf(page).getByRole("textbox", { name: "Motif" });
+  await panel.getByRole("button", { name: /^Rejeter/ }).click();
+  await reason.fill("Pas le bon numéro");
+  const turn = async (width: number) => {
+    await resize(page, width);
+    await expect.poll(() => isFocused(reason), { message: `turned to ${width} px` }).toBe(true);
+    expect(await reason.inputValue(), `turned to ${width} px`).toBe("Pas le bon numéro");
+  };
+  await turn(1280);
+  await questionOf(page).getByRole("button", { name: "Annuler" }).click();
+  await page.getByRole("complementary", { name: /^Transaction n° / }).waitFor();
+  await panel.getByRole("button", { name: /^Rejeter/ }).click();
+  await reason.focus();
+  await turn(360);
+  await questionOf(page).getByRole("button", { name: "Rejeter", exact: true }).click();
+  await sees(page, "Rejeté : 7 000 Ar, Lova.");
+  await page.getByRole("dialog", { name: /^Transaction n° / }).waitFor();
+  const ways = await panel.getByRole("navigation").boundingBox();
+  // Over the whole screen the panel keeps its head free of news.
+  await expect
+    .poll(async () => (await toasts(page).boundingBox())?.y)
+    .toBeGreaterThan((ways?.y ?? 0) + (ways?.height ?? 0));
+  await sees(panel, "Retrait rejeté", "Motif : Pas le bon numéro", /^Hanta, le /);
+  await expect.poll(() => panel.getByRole("button", { name: /^Rejeter/ }).count()).toBe(0);
+  await look(page, /^Transaction n° /);
+});
+
+test("one request after the other is opened and decided in the panel, until nothing is left", async ({
+  site,
+  open,
+}) => {
+  const { page } = await openQueue(site, open, { alsoAt: [1280] });
+  const ids = await idsOf(page);
+  await rows(page).first().click();
+  await sees(panelOf(page), "1 sur 4", "Rado Rakotomalala");
+  expect(await back(page).getAttribute("aria-disabled")).toBe("true");
+  expect(await back(page).getAttribute("aria-label")).toContain("celle-ci est la première de la page");
+  await back(page).press("Enter");
+  await isOpen(page, ids[0]);
+  await on(page).click();
+  await isOpen(page, ids[1]);
+  await expect.poll(() => isFocused(title(page))).toBe(true);
+
+  await decide(page, "Valider");
+  await sees(panelOf(page), "90 000 Ar crédités à Rado Rakotomalala. Son solde : 145 000 Ar.", "Hors liste");
+  await expect.poll(() => isFocused(step(page, "Demande suivante"))).toBe(true);
+  await isOpen(page, ids[1]);
+  await look(page, /^Transaction n° /);
+  await expectAccessible(page, "a decided request");
+  await page.keyboard.press("Enter");
+  await isOpen(page, ids[2]);
+  await sees(panelOf(page), "2 sur 3");
+  await expect.poll(() => questionOf(page).count()).toBe(0);
+  await decide(page, "Rejeter");
+  await sees(panelOf(page), "Dépôt rejeté, rien n'est crédité. Solde de Rado Rakotomalala : 145 000 Ar.");
+  await step(page, "Demande suivante").click();
+  await isOpen(page, ids[3]);
+  await decide(page, "Rejeter");
+  // The last request of the list: those that are left come before it.
+  await step(page, "Demande précédente").click();
+  await isOpen(page, ids[0]);
+  await decide(page, "Valider");
+  await sees(panelOf(page), /Plus rien à décider ici\.$/);
+  await expect.poll(() => isFocused(step(page, "Retour à la liste"))).toBe(true);
+  await look(page, /^Transaction n° /);
+  await page.keyboard.press("Enter");
+  await isClosed(page);
+  await sees(page, "Aucune transaction trouvée.");
+});
+
+test("what somebody else decides is said at once, in the open request and in the open question", async ({
+  site,
+  open,
+}) => {
+  const { page, hery } = await openQueue(site, open, { width: 1280 });
+  const { admin } = await signedIn(site.world, hery);
+  const ids = await idsOf(page);
+  await rows(page).first().click();
+  // It was seen waiting.
+  await panelOf(page)
     .getByRole("button", { name: /^Valider/ })
-    .first()
+    .waitFor();
+  await admin.validate.mutate({ transactionId: Number(ids[0]) });
+  await sees(panelOf(page), "25 000 Ar crédités à Rado Rakotomalala");
+  expect(await isFocused(title(page)), "the focus stays").toBe(true);
+  await step(page, "Demande suivante").click();
+  await isOpen(page, ids[1]);
+
+  await panelOf(page)
+    .getByRole("button", { name: /^Valider/ })
     .click();
-  const reference = question(page).getByLabel(/^Votre référence/);
-  await expect.poll(() => isFocused(question(page).getByRole("button", { name: "Annuler" }))).toBe(true);
+  const credit = questionOf(page).getByRole("button", { name: /^Créditer/ });
+  await expect.poll(() => credit.isEnabled()).toBe(true);
+  await admin.reject.mutate({ transactionId: Number(ids[1]), reason: "Référence inconnue." });
+  await sees(questionOf(page), /^Déjà rejeté par Hery à \d\d:\d\d\.$/);
+  expect(await credit.isDisabled()).toBe(true);
+  await expectAccessible(page, "decided meanwhile");
+  await questionOf(page).getByRole("button", { name: "Fermer" }).click();
+  await questionOf(page).waitFor({ state: "hidden" });
+});
+
+test("Enter opens a row, Escape closes it and goes back to it, « / » leads to the search, Enter in a field decides", async ({
+  site,
+  open,
+}) => {
+  const { page } = await openQueue(site, open, { width: 1280 });
+  const row = rows(page).first();
+  await row.focus();
+  await page.keyboard.press("Enter");
+  await panelOf(page).waitFor();
+  await expect.poll(() => holdsFocus(panelOf(page))).toBe(true);
+  await page.keyboard.press("Escape");
+  await isClosed(page);
+  await expect.poll(() => isFocused(row)).toBe(true);
+  await page.keyboard.press("/");
+  await expect.poll(() => isFocused(searchField(page))).toBe(true);
+  await page.keyboard.type("a/b");
+  expect(await searchField(page).inputValue()).toBe("a/b");
+  await searchField(page).fill("");
+
+  await press(page, /^Valider/);
+  const reference = questionOf(page).getByLabel(/^Votre référence/);
+  await expect.poll(() => isFocused(questionOf(page).getByRole("button", { name: "Annuler" }))).toBe(true);
   await reference.fill("MP-1");
-  const order = [/^Créditer/, "Annuler"].map((name) => question(page).getByRole("button", { name }));
-  for (const button of order) {
-    await page.keyboard.press("Tab");
-    await expect.poll(() => isFocused(button)).toBe(true);
-  }
   await reference.press("Enter");
   await sees(page, "25 000 Ar crédités à Rado Rakotomalala.");
+});
+
+test("of two deposits whose references share eight digits, the second is credited once it was compared with the first; a failure stands above the buttons", async ({
+  site,
+  world,
+  open,
+}) => {
+  const { hanta, lova, rado } = await prepareQueue(site);
+  const [{ user }, { admin }] = [await signedIn(world, lova), await signedIn(world, hanta)];
+  const near = { amountAr: 50_000, receiverPhone: hanta.phone, reference: "REF 3319713597A" };
+  const { id } = await user.declareDeposit.mutate(near);
+  const [first] = (await admin.transactions.query({ tab: "deposit", search: "3319713596" })).entries;
+  await admin.validate.mutate({ transactionId: first?.id ?? 0 });
+  const page = await open({ as: hanta, path: `${QUEUE}&transaction=${id}`, provokes: /^500 / });
+  await panelOf(page)
+    .getByRole("button", { name: /^Valider/ })
+    .click();
+  const question = questionOf(page);
+  await sees(question, /Est-ce le même transfert/);
+  const credit = question.getByRole("button", { name: /^Créditer/ });
+  await expect.poll(() => credit.isDisabled()).toBe(true);
+  await expectAccessible(page, "two deposits of nearly one reference");
+  await question.getByLabel(/ce sont deux transferts/).check();
+  await look(page, "Valider ce dépôt ?");
+  // So low that the warnings must scroll under the buttons: a cheap phone with its keyboard open.
+  await page.setViewportSize({ width: 360, height: 420 });
+  const { mend } = breakServer(site);
+  await credit.click();
+  const failure = question.getByRole("alert");
+  await failure.waitFor();
+  const roomBelowPx = async () => {
+    const [news, button] = await Promise.all([failure.boundingBox(), credit.boundingBox()]);
+    return (button?.y ?? 0) - ((news?.y ?? 0) + (news?.height ?? 0));
+  };
+  await expect.poll(roomBelowPx).toBeGreaterThanOrEqual(0);
+  mend();
+  await credit.click();
+  await expect.poll(() => world.balanceOf(lova)).toBe(83_000);
+  expect(await world.balanceOf(rado)).toBe(80_000);
 });

@@ -3,6 +3,7 @@ import { type Open, sees } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
+import { STREAM } from "./stage.ts";
 
 // An administrator at the queue of deposits and withdrawals.
 
@@ -33,18 +34,32 @@ export async function prepareQueue({ world }: Site): Promise<QueueStage> {
   return { hanta, hery, rado, lova };
 }
 
-/** More requests, each of a member of their own. */
-export async function declareMany({ world }: Site, { phone }: Person, count: number): Promise<void> {
-  for (let index = 0; index < count; index++) {
-    const { user } = await signedIn(world, await world.aMember({ name: `Membre ${index}` }));
-    await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: phone, reference: `SUITE${index}` });
-  }
+/** More deposits of 6 000 Ar of one member that wait, all written at once. */
+export async function addDeposits({ world }: Site, to: Person, from: Person, count: number): Promise<void> {
+  const waiting = Array.from({ length: count }, (_, index) => ({
+    memberId: from.memberId,
+    type: "deposit" as const,
+    status: "pending" as const,
+    amountAr: 6_000,
+    operatorPhone: to.phone,
+    reference: `MASS${index}`,
+    transferKey: `MVola~MASS${index}`,
+    createdAt: world.clock.now + index,
+  }));
+  await world.db.transact((tx) => tx.q.insert(tx.t.transaction).values(waiting));
 }
 
-/** The prepared queue, and its list of deposits once Hanta sees it. */
-export async function openQueue(site: Site, open: Open, width: number): Promise<QueueStage & { page: Page }> {
+/** The prepared queue, and its list of deposits once Hanta sees it and hears of changes. */
+export async function openQueue(
+  site: Site,
+  open: Open,
+  opening: Parameters<Open>[0] = {},
+): Promise<QueueStage & { page: Page }> {
   const queue = await prepareQueue(site);
-  const page = await open({ as: queue.hanta, width, path: QUEUE });
+  const page = await open({ as: queue.hanta, ...opening });
+  const heard = page.waitForResponse(STREAM);
+  await page.goto(QUEUE);
+  await heard;
   await sees(page, "4 sur 4");
   return { ...queue, page };
 }
@@ -52,3 +67,6 @@ export async function openQueue(site: Site, open: Open, width: number): Promise<
 export const rows = (page: Page) => page.locator("[data-row]");
 export const searchField = (page: Page) => page.getByRole("searchbox");
 export const wordsOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+/** An open request: over the whole screen of a phone, beside the list elsewhere. */
+export const panelOf = (page: Page) => page.locator("[data-panel], [data-beside]");
+export const questionOf = (page: Page) => page.getByRole("alertdialog");

@@ -1,32 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { receivedToday } from "../support/statement.ts";
 import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
-import { declareMany, prepareQueue, QUEUE, rows, searchField, wordsOf } from "./queue-stage.ts";
-import { holdsFocus, isFocused } from "./stage.ts";
+import { addDeposits, openQueue, prepareQueue, QUEUE, questionOf, rows, searchField, wordsOf } from "./queue-stage.ts";
+import { loseAnswers } from "./stage.ts";
 
-test("each room and list that was opened is one step back in the history", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, width: 1280, path: QUEUE });
-  await sees(page, "4 sur 4");
-  await page.getByRole("tab", { name: /^Retraits/ }).click();
-  await sees(page, "2 sur 2");
-  await toRoom(page, "Financement");
-  await sees(page, "Numéros de réception");
-  await page.goBack();
-  await sees(page, "2 sur 2");
-  await page.goBack();
-  await sees(page, "4 sur 4");
-});
-
-test("filters and order are in the address, and come back with it", async ({ site, open }) => {
-  const { hanta, hery } = await prepareQueue(site);
-  const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
+test("filters, order and search are in the address, and come back with it", async ({ site, open }) => {
+  const { page, hery } = await openQueue(site, open, { alsoAt: [1280] });
   const fold = page.getByRole("button", { name: /^Filtrer/ });
   await fold.click();
   await page.getByLabel("Montant minimum").fill("90 000");
@@ -54,12 +39,20 @@ test("filters and order are in the address, and come back with it", async ({ sit
   expect(wordsOf(page)).toEqual({ onglet: "transactions", tri: "grandes" });
   await page.goto(`${QUEUE}&min=beaucoup&du=2026-02-31&numero=12&tri=constructor&apres=x`);
   await sees(page, "4 sur 4");
+
+  await page.goto(QUEUE);
+  await sees(page, "4 sur 4");
+  // A list chosen before the search that was just typed is asked for.
+  await page.getByRole("button", { name: "Rechercher", exact: true }).last().click();
+  await searchField(page).fill("Lova");
+  await page.getByRole("tab", { name: /^Retraits/ }).click();
+  await expect.poll(() => wordsOf(page)).toEqual({ onglet: "transactions", liste: "retrait", recherche: "Lova" });
 });
 
-test("a long list is turned page by page, forwards and back, by its address too", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  await declareMany(site, hanta, 54);
-  const page = await open({ as: hanta, width: 1280, path: QUEUE });
+test("each page, list and room that was opened is one step back in the history", async ({ site, open }) => {
+  const { page, hanta, lova } = await openQueue(site, open, { width: 1280 });
+  await addDeposits(site, hanta, lova, 54);
+  await page.reload();
   const next = page.getByRole("button", { name: "Suivante" });
   await sees(page, "50 sur 58");
   const first = await rows(page).first().getAttribute("data-row");
@@ -75,105 +68,154 @@ test("a long list is turned page by page, forwards and back, by its address too"
   await page.getByRole("button", { name: "Début" }).click();
   await expect.poll(() => rows(page).first().getAttribute("data-row")).toBe(first);
   await look(page, "Dépôts");
+  await page.getByRole("tab", { name: /^Retraits/ }).click();
+  await sees(page, "2 sur 2");
+  await toRoom(page, "Financement");
+  await sees(page, "Numéros de réception");
+  await page.goBack();
+  await sees(page, "2 sur 2");
+  await page.goBack();
+  await sees(page, "50 sur 58");
 });
 
-/** Two deposits that the statement confirms or contradicts, behind the four of the stage that it does not know. */
+/** Three deposits that the statement confirms or contradicts, behind the four of the stage that it does not know. */
 async function tellStatement(site: Site, hanta: Person): Promise<Person> {
   const lova = await site.world.aMember({ name: "Rasoanirina Lova Harivola", phone: "+261340000009" });
   const [{ paste }, { user }] = [await signedIn(site.world, hanta), await signedIn(site.world, lova)];
   for (const [amountAr, reference] of [
     [50_000, "7210000001"],
     [15_000, "7320000002"],
+    [15_000, "7430000003"],
   ] as const)
     await user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference });
   await paste(
     hanta.phone,
     receivedToday({ reference: "7210000001", amount: "45 000" }),
-    receivedToday({ reference: "7320000002", amount: "15 000" }),
+    ...["7320000002", "7430000003"].map((reference) => receivedToday({ reference, amount: "15 000" })),
   );
   return lova;
 }
 
-test.for([
-  [360, 740],
-  [1280, 800],
-] as const)(
-  "the first chip of a deposit is what the statement says, and what it finds stands first, at %i × %i px",
-  async ([width, height], { site, open }) => {
-    const { hanta } = await prepareQueue(site);
-    await tellStatement(site, hanta);
-    await declareMany(site, hanta, 6);
-    const page = await open({ as: hanta, width, path: QUEUE });
-    await page.setViewportSize({ width, height });
+test("what the statement says of a deposit is its first chip, and is validated from the list", async ({
+  site,
+  open,
+}) => {
+  const { hanta, rado } = await prepareQueue(site);
+  const lova = await tellStatement(site, hanta);
+  await addDeposits(site, hanta, rado, 5);
+  const page = await open({ as: hanta, path: QUEUE });
+  const chips = page.getByText(/^(Relevé ✓|Relevé\s:.*|Pas de relevé)$/);
+  for (const [width, height, firstAtMost] of [
+    [1280, 800, 290],
+    [360, 740, 260],
+  ] as const) {
+    await resize(page, width);
     await sees(page, "12 sur 12");
-    const chips = page.getByText(/^(Relevé ✓|Relevé\s:.*|Pas de relevé)$/);
     expect((await chips.allTextContents()).slice(0, 4)).toEqual([
+      "Relevé ✓",
       "Relevé ✓",
       expect.stringMatching(/^Relevé\s: 45\s000\sAr$/),
       "Pas de relevé",
-      "Pas de relevé",
     ]);
     const boxes = await rows(page).evaluateAll((all) =>
-      all.map((row) => {
-        const { top, bottom, height } = (row.closest("tr, li") ?? row).getBoundingClientRect();
-        return { top, bottom, height };
-      }),
+      all.map((row) => (row.closest("tr, li") ?? row).getBoundingClientRect().toJSON()),
     );
-    expect(boxes[0]?.top, "the first deposit").toBeLessThanOrEqual(width < 768 ? 260 : 290);
-    if (width >= 768) {
+    expect(boxes[0].top, "the first deposit").toBeLessThanOrEqual(firstAtMost);
+    if (width === 1280) {
       expect(Math.max(...boxes.map((box) => box.height))).toBeLessThanOrEqual(64);
-      expect(boxes[9]?.bottom, "ten are seen").toBeLessThanOrEqual(height);
+      expect(boxes[9].bottom, "ten are seen").toBeLessThanOrEqual(height);
     }
-    await look(page, "Dépôts");
-    await expectAccessible(page, "the list of deposits");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await look(page, "Dépôts");
-    await expectAccessible(page, "the list of deposits in the dark");
-  },
-);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await look(page, "Dépôts");
+      await expectAccessible(page, `the list of deposits, ${colorScheme}`);
+    }
+  }
 
-test("of another amount what was received is credited, in two presses, and nothing else is offered", async ({
-  site,
-  open,
-}) => {
-  const { hanta } = await prepareQueue(site);
-  const lova = await tellStatement(site, hanta);
-  const page = await open({ as: hanta, alsoAt: [1280], path: QUEUE });
-  const question = page.getByRole("alertdialog");
-  const row = page.getByRole("button", { name: /^Créditer 45\s000\sAr \(reçu\)\s: dépôt de 50\s000\sAr, Rasoanirina/ });
-  await row.click();
-  await sees(question, /^Le membre a déclaré 50\s000\sAr\./, /^Le relevé dit 45\s000\sAr/);
+  // Of another amount what was received is credited, in two presses, and nothing else is offered.
+  await page
+    .getByRole("button", { name: /^Créditer 45\s000\sAr \(reçu\)\s: dépôt de 50\s000\sAr, Rasoanirina/ })
+    .click();
+  await sees(questionOf(page), /^Le membre a déclaré 50\s000\sAr\./, /^Le relevé dit 45\s000\sAr/);
   await look(page, "Valider ce dépôt ?");
-  expect(await question.getByRole("button", { name: /50\s000/ }).count()).toBe(0);
-  await question.getByRole("button", { name: "Créditer 45 000 Ar (reçu)" }).click();
+  expect(
+    await questionOf(page)
+      .getByRole("button", { name: /50\s000/ })
+      .count(),
+  ).toBe(0);
+  await questionOf(page).getByRole("button", { name: "Créditer 45 000 Ar (reçu)" }).click();
   await sees(page, /^45\s000\sAr crédités à Rasoanirina/);
-  expect(await site.world.balanceOf(lova)).toBe(45_000);
+
+  // The exact ones are validated together, beside the rejection of those that are chosen.
+  await page.getByLabel("Toute la page").check();
+  const bar = page.getByRole("group", { name: "Sélection" });
+  await bar.getByRole("button", { name: "Rejeter 11 demandes" }).waitFor();
+  await bar.getByRole("button", { name: "Valider les 2 rapprochés" }).click();
+  await questionOf(page)
+    .getByRole("button", { name: /^Créditer 2 dépôts, 30\s000\sAr$/ })
+    .click();
+  await sees(page, /^2 dépôts validés, 30\s000\sAr crédités\.$/);
+  await expect.poll(() => rows(page).count()).toBe(9);
+  await look(page, "Dépôts");
+  await page.getByRole("tabpanel").getByRole("button", { name: "Fermer" }).click();
+  await expect.poll(() => page.getByText(/^2 dépôts validés/).count()).toBe(0);
+  expect(await site.world.balanceOf(lova)).toBe(75_000);
 });
 
-test("« / » leads to the search from a row, Enter opens it, Escape closes it and goes back to it", async ({
+test("all requests of a filter are rejected a hundred at a time, none twice, and the outcome is shown", async ({
+  site,
+  world,
+  open,
+}) => {
+  const { page, hanta, hery, lova } = await openQueue(site, open, { width: 1280, alsoAt: [360] });
+  await addDeposits(site, hanta, lova, 130);
+  await page.goto(`${QUEUE}&min=6000&max=6000`);
+  const bar = page.getByRole("group", { name: "Sélection" });
+  const chooseAll = async () => {
+    await page.getByLabel("Toute la page").check();
+    await page.getByRole("button", { name: "Toute la liste filtrée" }).click();
+    await sees(bar, "130 sélectionnées, 780 000 Ar");
+  };
+  await chooseAll();
+  await bar.getByRole("button", { name: "Rejeter 130 demandes" }).press("Escape");
+  await expect.poll(() => bar.count(), { message: "the selection, cleared by Escape" }).toBe(0);
+  await chooseAll();
+  await page.getByRole("button", { name: "Suivante" }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Précédente" }).isEnabled()).toBe(true);
+  await sees(bar, "130 sélectionnées");
+  // Another filter would leave chosen requests out of sight.
+  await searchField(page).fill("lova");
+  await expect.poll(() => bar.count(), { message: "the selection, cleared by another filter" }).toBe(0);
+  await chooseAll();
+  const first = Number(await rows(page).first().getAttribute("data-row"));
+  await (await signedIn(world, hery)).admin.validate.mutate({ transactionId: first });
+  await sees(page, "1 demande déjà traitée par un autre");
+  await look(page, "Dépôts");
+  await bar.getByRole("button", { name: "Rejeter 130 demandes" }).click();
+  const question = page.getByRole("alertdialog", { name: "Rejeter 130 dépôts ?" });
+  const reject = question.getByRole("button", { name: "Rejeter 130 demandes" });
+  await sees(question, "En tout 780 000 Ar. Aucun solde ne change.");
+  await reject.click();
+  await sees(question, "Un motif est requis.");
+  await question.getByRole("button", { name: "Cet envoi a déjà été déclaré." }).click();
+  await look(page, "Rejeter 130 dépôts ?");
+  const keys = await loseAnswers(page, "**/trpc/admin.rejectMany*", 1);
+  await reject.click();
+  await sees(question, "Pas de réponse du serveur. Réessayez : la décision ne sera prise qu'une fois.");
+  await reject.click();
+  await sees(page, "129 rejetés, 1 déjà traité.");
+  expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false]);
+  await page.getByRole("tab", { name: "Rejetés 129" }).click();
+  await sees(page, "Cet envoi a déjà été déclaré.");
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+});
+
+test("a list is exported as a file, filtered as on the screen, no token in an address; a refusal says why", async ({
   site,
   open,
 }) => {
   const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, width: 1280, path: QUEUE });
-  const row = rows(page).nth(1);
-  await row.focus();
-  await page.keyboard.press("Enter");
-  const panel = page.getByRole("complementary", { name: /^Transaction n° / });
-  await panel.waitFor();
-  await expect.poll(() => holdsFocus(panel)).toBe(true);
-  await page.keyboard.press("Escape");
-  await panel.waitFor({ state: "hidden" });
-  await expect.poll(() => isFocused(row)).toBe(true);
-  await page.keyboard.press("/");
-  await expect.poll(() => isFocused(searchField(page))).toBe(true);
-  await page.keyboard.type("a/b");
-  expect(await searchField(page).inputValue()).toBe("a/b");
-});
-
-test("a list is exported as a file, filtered as on the screen, no token in an address", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, path: `${QUEUE}&recherche=lova` });
+  const page = await open({ as: hanta, path: `${QUEUE}&recherche=lova`, provokes: /^503 / });
   const asked = page.waitForRequest(/\/export\//);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -184,11 +226,6 @@ test("a list is exported as a file, filtered as on the screen, no token in an ad
   const lines = (await readFile(await download.path(), "utf8")).trim().split("\r\n");
   expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(";Lova;")]);
   await sees(page, "Fichier prêt. Chaque export est inscrit au journal.");
-});
-
-test("an export that is refused says why", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, path: QUEUE, provokes: /^503 / });
   const snapshots = [await site.world.db.openSnapshot(), await site.world.db.openSnapshot()];
   await page.getByRole("button", { name: "Exporter" }).click();
   await sees(page, "Le service est très sollicité. Réessayez dans quelques secondes.");

@@ -1,49 +1,25 @@
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
-import { setOpen } from "../support/receivers.ts";
-import { recordTogether } from "../support/second.ts";
 import { expectAccessible } from "./accessible.ts";
+import { questionOf } from "./queue-stage.ts";
+import { APPROVALS } from "./two-people.ts";
 
-test("a receiving number is closed for deposits and opened again, and the last one with a warning", async ({
+const FUND = "/admin-dashboard?onglet=financement";
+
+test("a site without a receiving number says so; one is added, and its holder changed, by two administrators", async ({
   world,
   open,
 }) => {
-  const hanta = await world.anAdmin({ name: "Hanta" });
-  const solo = await world.anAdmin({ name: "Solo" });
-  const capital = { kind: "capital", who: "Asako", amountAr: 50_000, reference: "C-1" } as const;
-  await recordTogether(world.deps, hanta, solo, { ...capital, cashPhone: solo.phone });
-  await setOpen(world, false, hanta.phone);
-  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
-  const own = page.getByRole("listitem").filter({ hasText: "Solo" });
-  await sees(own, "MVola", "Ouvert aux dépôts");
-  await sees(page.getByRole("listitem").filter({ hasText: "Hanta" }), "Fermé aux dépôts");
+  const hanta = await world.anAdmin({ name: "Hanta", isReceiver: false });
+  const solo = await world.anAdmin({ name: "Solo", isReceiver: false });
+  const page = await open({ as: hanta, alsoAt: [1280], path: FUND, provokes: /^409 / });
+  const dialog = questionOf(page);
+  await sees(page, "Aucun numéro de réception", "Ajoutez le numéro où les membres enverront leur argent.");
   await look(page, "Numéros de réception");
-  await expectAccessible(page, "the numbers");
-  await own.getByRole("button", { name: /^Fermer/ }).click();
-  const dialog = page.getByRole("alertdialog");
-  await sees(dialog, /^Les membres ne pourront plus y déclarer de dépôt/, "C'est le dernier numéro ouvert");
-  await look(page, /^Fermer le .* aux dépôts/);
-  await dialog.getByRole("button", { name: "Fermer le numéro" }).click();
-  await sees(page, /^Le .* est fermé aux dépôts\.$/, "Les membres ne peuvent pas déposer");
-  await look(page, "Numéros de réception");
-  await expectAccessible(page, "no number for members");
-  await own.getByRole("button", { name: /^Ouvrir/ }).click();
-  await sees(dialog, /au nom de Solo\.$/);
-  await dialog.getByRole("button", { name: "Ouvrir le numéro" }).click();
-  await sees(own, "Ouvert aux dépôts");
-});
-
-test("a receiving number is added, and its holder changed, once a second administrator approves", async ({
-  world,
-  open,
-}) => {
-  const hanta = await world.anAdmin({ name: "Hanta" });
-  const solo = await world.anAdmin({ name: "Solo" });
-  const path = "/admin-dashboard?onglet=financement";
-  const page = await open({ as: hanta, alsoAt: [1280], path, provokes: /^409 / });
-  const dialog = page.getByRole("alertdialog");
+  await expectAccessible(page, "no number");
   await page.getByRole("button", { name: "Ajouter un numéro" }).click();
   await sees(dialog, /^Un second administrateur doit l'approuver/);
+  expect(await dialog.getByLabel("Opérateur").inputValue(), "no prefix hints at one yet").toBe("");
   await dialog.getByLabel("Numéro", { exact: true }).fill("032 12 345 67");
   expect(await dialog.getByLabel("Opérateur").inputValue()).toBe("Orange Money");
   await dialog.getByLabel("Propriétaire").fill("Boutique Ravo");
@@ -55,7 +31,7 @@ test("a receiving number is added, and its holder changed, once a second adminis
   await look(page, "Ajouter un numéro de réception");
   expect(await page.getByRole("listitem").filter({ hasText: "Boutique Ravo" }).count()).toBe(0);
 
-  const second = await open({ as: solo, alsoAt: [1280], path: "/admin-dashboard?onglet=approbations" });
+  const second = await open({ as: solo, alsoAt: [1280], path: APPROVALS });
   await sees(second, "Ajouter un numéro de réception", "032 12 345 67", "Boutique Ravo", "À vous de décider.");
   await look(second, "Ajouter un numéro de réception");
   await expectAccessible(second, "a number to approve");
@@ -75,18 +51,24 @@ test("a receiving number is added, and its holder changed, once a second adminis
   await look(page, /^Changer le propriétaire du/);
   await ready.click();
   await sees(page, "Changer le propriétaire d'un numéro de réception", "Ravo Rakoto");
-  // The notice lies over the numbers for a while.
-  await page.reload();
-  await look(page, "Changer le propriétaire d'un numéro de réception");
 });
 
-test("a site without a receiving number says so, and how to get one", async ({ world, open }) => {
-  const hanta = await world.anAdmin({ name: "Hanta", isReceiver: false });
-  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=financement" });
-  await sees(page, "Aucun numéro de réception", "Ajoutez le numéro où les membres enverront leur argent.");
+test("the last receiving number that is open is closed with a warning, and opened again", async ({ world, open }) => {
+  const hanta = await world.anAdmin({ name: "Hanta" });
+  const page = await open({ as: hanta, alsoAt: [1280], path: FUND });
+  const own = page.getByRole("listitem").filter({ hasText: "Hanta" });
+  await sees(own, "MVola", "Ouvert aux dépôts");
+  await own.getByRole("button", { name: /^Fermer/ }).click();
+  const dialog = questionOf(page);
+  await sees(dialog, /^Les membres ne pourront plus y déclarer de dépôt/, "C'est le dernier numéro ouvert");
+  await look(page, /^Fermer le .* aux dépôts/);
+  await dialog.getByRole("button", { name: "Fermer le numéro" }).click();
+  await sees(page, /^Le .* est fermé aux dépôts\.$/, "Les membres ne peuvent pas déposer");
+  await sees(own, "Fermé aux dépôts");
   await look(page, "Numéros de réception");
-  await expectAccessible(page, "no number");
-  await page.getByRole("button", { name: "Ajouter un numéro" }).click();
-  const operator = page.getByRole("alertdialog").getByLabel("Opérateur");
-  expect(await operator.inputValue(), "no prefix hints at one yet").toBe("");
+  await expectAccessible(page, "no number for members");
+  await own.getByRole("button", { name: /^Ouvrir/ }).click();
+  await sees(dialog, /au nom de Hanta\.$/);
+  await dialog.getByRole("button", { name: "Ouvrir le numéro" }).click();
+  await sees(own, "Ouvert aux dépôts");
 });

@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, resize, sees, test } from "../support/browser.ts";
+import { atItsWidths, look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { receivedToday, reversedSms } from "../support/statement.ts";
 import { settled } from "./accessible.ts";
+import { button, dialog } from "./statement-stage.ts";
 
 /** A deposit that waits for its line, one that was credited, and both transfers on the statement. */
 async function furnish({ world }: Site) {
@@ -20,14 +20,18 @@ async function furnish({ world }: Site) {
   return { hanta, lova, waiting, credited };
 }
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: typeof name === "string" });
-const TAB = "/admin-dashboard?onglet=";
+const ROOM = "/admin-dashboard?onglet=";
 const DANGER = '[data-tone="error"]';
 
-test("a pasted reversal closes its line, and shows its deposits in red", async ({ site, open }) => {
-  const { hanta, waiting, credited } = await furnish(site);
-  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}releves` });
+test("a pasted reversal closes its line, shows its deposits in red, and turns red a question that is open, which credits nobody", async ({
+  site,
+  open,
+}) => {
+  const { hanta, lova, waiting, credited } = await furnish(site);
+  const other = await open({ as: hanta, path: `${ROOM}transactions`, provokes: /^409 .*admin\.validate/ });
+  await button(other, /^Valider/).click();
+  await button(other, /^Créditer 50\s000\sAr$/).waitFor();
+  const page = await open({ as: hanta, alsoAt: [1280], path: `${ROOM}releves` });
   await settled(page);
   await sees(page, "Ligne du relevé trouvée");
   await button(page, "Coller des SMS").click();
@@ -46,39 +50,31 @@ test("a pasted reversal closes its line, and shows its deposits in red", async (
   await sees(page, new RegExp(`^Le dépôt n°\\s${credited} de Lova Rakotomalala est déjà crédité\\s: reprenez-le`));
   await sees(page, /^Aucun dépôt ne déclare cette référence\. Si un membre la déclare/);
   await look(page, "Résultat de la lecture");
+  await sees(dialog(other).locator(DANGER), /a été annulé ou a échoué/);
+  await button(other, /^Créditer 50\s000\sAr$/).click();
+  await sees(dialog(other), /ne crédite personne\. Rejetez le dépôt\./);
+  expect(await site.world.balanceOf(lova)).toBe(60_000);
 
-  await page.goto(`${site.origin}${TAB}releves&vue=attente`);
+  await page.goto(`${site.origin}${ROOM}releves&vue=attente`);
   await sees(page, "Transfert annulé", /ne crédite personne/);
   expect(await button(page, /^Relier à un dépôt/).count()).toBe(0);
   await look(page, "Comparer avec le relevé");
 
-  await page.goto(`${site.origin}${TAB}transactions`);
+  await page.goto(`${site.origin}${ROOM}transactions`);
   await sees(page, "Transfert annulé");
   expect(await button(page, /^Valider/).count()).toBe(0);
   await look(page, "Dépôts");
-  await page.goto(`${site.origin}${TAB}transactions&transaction=${waiting}`);
+  await page.goto(`${site.origin}${ROOM}transactions&transaction=${waiting}`);
   await sees(
     page.locator(DANGER),
     /transfert de 50\s000\sAr a été annulé ou a échoué .* ne peut pas être validé\s: rejetez-le\.$/,
   );
   await look(page, /^Transaction n° /);
-  await page.goto(`${site.origin}${TAB}transactions&transaction=${credited}`);
+  await page.goto(`${site.origin}${ROOM}transactions&transaction=${credited}`);
   await sees(
     page.locator(DANGER),
     /mais ce dépôt a été crédité\s: voyez «\sReprendre un dépôt annulé\s» ci-dessous\.$/,
   );
-});
-
-test("a question opened before the transfer was taken back turns red, and credits nobody", async ({ site, open }) => {
-  const { hanta, lova } = await furnish(site);
-  const page = await open({ as: hanta, path: `${TAB}transactions`, provokes: /^409 .*admin\.validate/ });
-  await button(page, /^Valider/).click();
-  await (await signedIn(site.world, hanta)).paste(hanta.phone, reversedSms({ reference: "3210000001" }));
-  const dialog = page.getByRole("alertdialog");
-  await sees(dialog.locator(DANGER), /a été annulé ou a échoué/);
-  await button(page, /^Créditer 50\s000\sAr$/).click();
-  await sees(dialog, /ne crédite personne\. Rejetez le dépôt\./);
-  expect(await site.world.balanceOf(lova)).toBe(60_000);
 });
 
 test("an administrator reads the effect before reversing a credited deposit, and the member sees what is left to repay", async ({
@@ -101,16 +97,13 @@ test("an administrator reads the effect before reversing a credited deposit, and
   const solo = await signedIn(world, await world.anAdmin({ name: "Solo" }));
   await solo.paste(hanta.phone, reversedSms({ reference: declared.reference, amount: "60 000" }));
 
-  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}apercu` });
+  const page = await open({ as: hanta, alsoAt: [1280], path: `${ROOM}apercu` });
   await page.getByRole("link", { name: new RegExp(`^Reprendre le dépôt n°\\s${id}`) }).click();
   await button(page, /^Reprendre 60\s000\sAr$/).waitFor();
   await look(page, /^Transaction n° /);
   await button(page, /^Reprendre 60\s000\sAr$/).click();
-  const dialog = page.getByRole("alertdialog");
-  await sees(dialog, "VIP2", /^Reste ouvert sur le/, /^2\s500\sAr$/);
-  await resize(page, 1280);
-  await sees(dialog, /^Reste ouvert sur le/);
-  await resize(page, 360);
+  await sees(dialog(page), "VIP2", /^Reste ouvert sur le/, /^2\s500\sAr$/);
+  await atItsWidths(page, () => sees(dialog(page), /^Reste ouvert sur le/));
   await button(page, /^Reprendre 60\s000\sAr$/)
     .last()
     .click();

@@ -1,65 +1,47 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { HOUR_MS } from "../../src/shared/day.ts";
+import { formatNumericDate, formatTime, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { receivedSms, receivedToday, today } from "../support/statement.ts";
 import { EPOCH } from "../support/world.ts";
 import { expectAccessible, settled } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
+import { loseAnswers } from "./stage.ts";
+import { button, chooseFiles, dialog, furnish, sentSms, TAB } from "./statement-stage.ts";
 
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: typeof name === "string" });
-const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-
-test("a day's three files are read and validated together, in six presses at most", async ({ world, open }) => {
-  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
-  const solo = await world.anAdmin({ name: "Solo", phone: "+261341000002" });
-  const lova = await world.aMember({ name: "Lova", phone: "+261340000009" });
-  const { user } = await signedIn(world, lova);
-  for (const [reference, receiver] of [
-    ["3210000001", hanta],
-    ["3210000002", hanta],
-    ["3210000004", solo],
-  ] as const)
-    await user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: receiver.phone, reference });
-  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=releves" });
+test("a day's three files are read and validated together, in six presses at most", async ({ site, world, open }) => {
+  const { hanta, lova } = await furnish(site);
+  const page = await open({ as: hanta, alsoAt: [1280], path: TAB });
   await settled(page);
-  let presses = 0;
-  const press = async (name: string | RegExp) => {
-    presses += 1;
-    await button(page, name).click();
-  };
-  const choosing = page.waitForEvent("filechooser");
-  await press("Charger des fichiers");
-  // Choosing the files and opening them.
-  presses += 2;
   const csv = `Date;Numéro;Référence;Débit;Crédit\n${today()} 09:00;0340000009;3210000001;;50 000`;
-  await (await choosing).setFiles([
-    file("mvola 0341000001.csv", csv),
-    file(
-      "0341000001.xml",
-      `<?xml version='1.0'?><smses><sms address="MVola" type="1" body="${receivedToday({ reference: "3210000002" })}" /></smses>`,
-    ),
-    file("releve.pdf", "%PDF-1.7"),
+  const sms = receivedToday({ reference: "3210000002", amount: "60 000" });
+  // With those that choose the files and open them, three presses.
+  await chooseFiles(page, "Charger des fichiers", [
+    { name: "mvola 0341000001.csv", text: csv },
+    {
+      name: "0341000001.xml",
+      text: `<?xml version='1.0'?><smses><sms address="MVola" type="1" body="${sms}" /></smses>`,
+    },
+    { name: "releve.pdf", text: "%PDF-1.7" },
   ]);
   await sees(page, "Résultat de la lecture", /^C'est un PDF/, /1 nouvelle ligne · 1 dépôt à valider/);
   await look(page, "Résultat de la lecture");
-  await press("Valider les 2 rapprochés");
-  await press(/^Créditer 2 dépôts/);
-  await sees(page, /^2 dépôts validés, 100\s000\sAr crédités\.$/);
-  expect(presses).toBeLessThanOrEqual(6);
-  expect(await world.balanceOf(lova)).toBe(100_000);
+  // The fourth and the fifth.
+  await button(page, "Valider les 2 rapprochés").click();
+  await button(page, /^Créditer 2 dépôts/).click();
+  await sees(page, /^2 dépôts validés, 110\s000\sAr crédités\.$/);
+  expect(await world.balanceOf(lova)).toBe(110_000);
   await look(page, "Résultat de la lecture");
   // Nothing says which number this one is of: it is asked.
-  const again = page.waitForEvent("filechooser");
-  await press("Charger d'autres fichiers");
-  await (await again).setFiles([file("messages.txt", receivedToday({ reference: "3210000004" }))]);
+  await chooseFiles(page, "Charger d'autres fichiers", [
+    { name: "messages.txt", text: receivedToday({ reference: "3210000004" }) },
+  ]);
   await page.getByLabel(/^De quel numéro est ce message/).selectOption("+261341000002");
-  await press("Lire ce fichier");
+  await button(page, "Lire ce fichier").click();
   await sees(page, /^MVola, 034\s10\s000\s02/);
   // What they brought is found again once the page was left.
-  await page.goto(`${new URL(page.url()).origin}/admin-dashboard?onglet=releves`);
+  await page.goto(TAB);
   await sees(page, "Derniers imports", /^MVola, 034\s10\s000\s02\s: 1 message lu\./);
   await look(page, "Comparer avec le relevé");
 });
@@ -73,7 +55,7 @@ const drop = (page: Page, files: { name: string; text: string }[]) =>
       main.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
   }, files);
 
-test("a day's deposits and payouts take a drop and four presses, and show their results although the device's date is wrong", async ({
+test("a day's deposits and payouts take a drop and four presses, although the device's date is wrong and an answer is lost", async ({
   world,
   open,
 }) => {
@@ -84,29 +66,57 @@ test("a day's deposits and payouts take a drop and four presses, and show their 
   for (const reference of ["3210000001", "3210200002"])
     await user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference });
   await user.requestWithdrawal.mutate({ amountAr: 10_000, phone: lova.phone });
-  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=releves" });
+  const page = await open({ as: hanta, alsoAt: [1280], path: TAB });
   await settled(page);
   const messages = ["3210000001", "3210200002"].map((reference) => receivedSms({ reference }));
-  const sent =
-    "Vous avez transfere 10 000 Ar a LOVA(0340000009) le 21/11/2026 a 10:30:30. Frais:100 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 3210300003";
   world.clock.now += HOUR_MS;
-  await drop(page, [{ name: "mvola 0341000001.txt", text: [...messages, sent].join("\n") }]);
+  const text = [...messages, sentSms("3210300003", world.clock.now)].join("\n");
+  await drop(page, [{ name: "mvola 0341000001.txt", text }]);
   await sees(page, "Résultat de la lecture");
   await button(page, "Valider les 2 rapprochés").click();
   await button(page, /^Créditer 2 dépôts/).click();
   await sees(page, /^2 dépôts validés, 100.000.Ar crédités\.$/);
+  const keys = await loseAnswers(page, "**/trpc/admin.paySent*", 1);
   await button(page, /^Enregistrer 1 paiement/).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: /^Enregistrer 1 paiement/ })
+  await look(page, /^Enregistrer 1 paiement/);
+  await dialog(page)
+    .getByRole("button", { name: /^Enregistrer 1 paiement, 10\s000\sAr$/ })
     .click();
+  await button(page, "Continuer avec 1 paiement restant").click();
   await sees(page, "1 paiement enregistré.");
+  expect(keys, "sent").toHaveLength(2);
   expect(await world.balanceOf(lova)).toBe(140_000);
+  const [withdrawal] = await user.transactions.query({ type: "withdrawal" });
+  expect(withdrawal).toMatchObject({ status: "validated", decisionReference: "3210300003" });
+});
+
+test("two sendings for one withdrawal are said in red, each with its reference and hour, and none is recorded for it", async ({
+  world,
+  open,
+}) => {
+  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+  const lova = await world.aMember({ name: "Lova", phone: "+261340000009", balanceAr: 20_000 });
+  const { user } = await signedIn(world, lova);
+  const { id } = await user.requestWithdrawal.mutate({ amountAr: 10_000, phone: lova.phone });
+  const now = world.deps.clock();
+  const sendings = [["3210000001", now] as const, ["3210000002", now + 2 * MINUTE_MS] as const];
+  const { paste } = await signedIn(world, hanta);
+  await paste(hanta.phone, ...sendings.map(([reference, at]) => sentSms(reference, at)));
+  const page = await open({ as: hanta, alsoAt: [1280], path: TAB });
+  await settled(page);
+  const said = page.locator('[data-tone="error"]');
+  await sees(said, "Deux envois pour un retrait : peut-être payé deux fois");
+  for (const [reference, at] of sendings)
+    await sees(said, `Réf. ${reference} · depuis le 034 10 000 01 · ${formatNumericDate(at)} ${formatTime(at)}`);
+  await expect.poll(() => button(page, /^Enregistrer/).count()).toBe(0);
+  await look(page, "Retraits payés selon le relevé");
+  await said.getByRole("link", { name: new RegExp(`^Retrait n°.${id}, Lova, 10.000.Ar$`) }).click();
+  await look(page, /^Transaction n°/);
 });
 
 test("what is being read may be left, is found again, and says what is next", async ({ world, open }) => {
   const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
-  const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard?onglet=releves&import=sms" });
+  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}&import=sms` });
   const gate = Promise.withResolvers<void>();
   await page.route("**/upload/statement*", async (route) => {
     await gate.promise;

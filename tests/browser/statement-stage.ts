@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { formatNumericDate, formatTime } from "../../src/shared/day.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 
@@ -22,3 +23,16 @@ export const TAB = "/admin-dashboard?onglet=releves";
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
 export const dialog = (page: Page) => page.getByRole("alertdialog");
+
+/** MVola's SMS of 10 000 Ar that were sent to Lova. */
+export const sentSms = (reference: string, at: number): string =>
+  `Vous avez transfere 10 000 Ar a LOVA(0340000009) le ${formatNumericDate(at)} a ${formatTime(at)}:30. Frais:100 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: ${reference}`;
+
+/** Chooses the files that a button asks for. */
+export async function chooseFiles(page: Page, name: string, files: { name: string; text: string }[]): Promise<void> {
+  const choosing = page.waitForEvent("filechooser");
+  await button(page, name).click();
+  await (await choosing).setFiles(
+    files.map((file) => ({ name: file.name, mimeType: "text/plain", buffer: Buffer.from(file.text) })),
+  );
+}

@@ -24,25 +24,17 @@ const ways: { way: string; pressTwice: PressTwice }[] = [
   },
 ];
 
-type Operations = Partial<
-  Record<"transaction" | "membership" | "completion" | "approval" | "funding" | "transfer", number>
->;
+const TABLES = ["transaction", "membership", "completion", "approval", "funding", "transfer"] as const;
 
-async function operationsOf({ world }: Site) {
-  const {
-    transaction = [],
-    membership = [],
-    completion = [],
-    approval = [],
-    funding = [],
-    transfer = [],
-  } = await dump(world);
-  return { transaction, membership, completion, approval, funding, transfer };
+/** How many operations of each kind the database has. */
+async function countOperations({ world }: Site) {
+  const tables = await dump(world);
+  return TABLES.map((table) => [table, tables[table]?.length ?? 0] as const);
 }
 
 /** What an act added to the database, once the one call that the page sent for it is answered. */
-async function added(site: Site, page: Page, act: () => Promise<void>): Promise<Operations> {
-  const before = await operationsOf(site);
+async function added(site: Site, page: Page, act: () => Promise<void>) {
+  const before = new Map(await countOperations(site));
   const unanswered = new Set<Request>();
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -56,10 +48,10 @@ async function added(site: Site, page: Page, act: () => Promise<void>): Promise<
   await expect.poll(() => unanswered.size).toBe(0);
   // A second one would change nothing, and tell it twice.
   expect(sent).toHaveLength(1);
-  const after = await operationsOf(site);
-  const tables = Object.keys(after) as (keyof Operations)[];
-  const counts = tables.map((table) => [table, after[table].length - before[table].length] as const);
-  return Object.fromEntries(counts.filter(([, count]) => count !== 0));
+  const changes = (await countOperations(site)).map(
+    ([table, count]) => [table, count - (before.get(table) ?? 0)] as const,
+  );
+  return Object.fromEntries(changes.filter(([, change]) => change !== 0));
 }
 
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole("button", { name });
@@ -117,14 +109,6 @@ test.for(ways)("an administrator's buttons act once on $way", async ({ pressTwic
   expect(credit).toEqual({ transfer: 1 });
 
   await page.goto("/admin-dashboard?onglet=transactions&liste=retrait");
-  await button(page, "Rejeter : retrait de 5 000 Ar, Rado").click();
-  await button(dialogOf(page), "Rejeté à la demande du membre.").click();
-  const rejection = await addedBy(async () => {
-    await pressTwice(dialogOf(page).getByRole("button", { name: "Rejeter", exact: true }));
-    await sees(page, "Rejeté : 5 000 Ar, Rado.");
-  });
-  expect(rejection).toEqual({ transfer: 1 });
-
   await page.getByRole("link", { name: "Payer : retrait de 6 000 Ar, Rado" }).click();
   await page.getByLabel("Votre référence").fill("3210176366");
   const payment = await addedBy(async () => {

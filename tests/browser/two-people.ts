@@ -1,3 +1,5 @@
+import type { Page } from "playwright-core";
+import { sees } from "../support/browser.ts";
 import { changeMember, setSetting } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
@@ -16,4 +18,15 @@ export async function bigMoney({ world }: Site) {
   const { user } = await signedIn(world, member);
   await user.requestWithdrawal.mutate({ amountAr: 30_000, phone: "0341234567" });
   return { member, hanta, solo };
+}
+
+export const APPROVALS = "/admin-dashboard?onglet=approbations";
+/** What the card of one's own proposal says, wherever it stands. */
+export const WAITS = "Votre demande : un autre administrateur doit décider.";
+
+/** Asks for the payout as an administrator does, until it is recorded. */
+export async function askPayout(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Payer\s:/ }).click();
+  await page.getByRole("button", { name: /^Demander l'approbation de/ }).click();
+  await sees(page, /Votre demande est enregistrée/);
 }
