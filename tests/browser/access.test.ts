@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { clientOf } from "../support/client.ts";
-import { blockLiveUpdates } from "./stage.ts";
+import { blockLiveUpdates, tokenIn } from "./stage.ts";
 
 const adminEntry = (page: Page) => page.getByRole("link", { name: /^Admin( \d+ en attente)?$/ });
 
@@ -16,8 +16,6 @@ async function openTasks(page: Page) {
     .first()
     .waitFor();
 }
-
-const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem("token") ?? "");
 
 test("an unknown address shows that nothing is there, and links to home or to the sign-in", async ({ world, open }) => {
   const provokes = /^404 .*\/nulle-part$/;

@@ -4,7 +4,7 @@ import { signedIn } from "../support/client.ts";
 import { recordTogether } from "../support/second.ts";
 import { receivedToday } from "../support/statement.ts";
 import { expectAccessible, settled } from "./accessible.ts";
-import { holdAnswers, toasts } from "./stage.ts";
+import { toasts } from "./stage.ts";
 
 // The dialogs that no other walk opens on its way, each on a phone and on a wide screen.
 
@@ -22,17 +22,10 @@ async function closes(page: Page): Promise<void> {
   await anyDialog(page).first().waitFor({ state: "detached" });
 }
 
-test("a member's: skeletons, the welcome, the purchase and the log-out", async ({ member, open }) => {
-  const page = await open({ as: member, alsoAt: [1280] });
-  const answers = await holdAnswers(page);
-  for (const path of ["/home", "/vipmenu", "/tasks", "/historique-depot"]) {
-    await page.goto(path);
-    await page.locator(".animate-pulse").first().waitFor();
-    await expectAccessible(page, path);
-  }
-  await answers.release();
+test("a member's: the welcome, the purchase and the log-out", async ({ member, open }) => {
+  const page = await open({ as: member, alsoAt: [1280], path: "/home" });
   await page.evaluate(() => localStorage.removeItem("welcomeSeen"));
-  await page.goto("/home");
+  await page.reload();
   await anyDialog(page).waitFor();
   await expectAccessible(page, "welcome");
   await closes(page);

@@ -31,6 +31,14 @@ export async function ask(page: Page, act: string, title: string | RegExp): Prom
 export const person = async ({ world }: Site, admin: Person, { memberId }: Person) =>
   (await signedIn(world, admin)).admin.person.query({ memberId });
 
+/** Sets one filter of a list; they unfold below the toolbar. */
+export async function choose(page: Page, label: string, value: string): Promise<void> {
+  const filter = page.getByLabel(label, { exact: true });
+  if (!(await filter.isVisible())) await page.getByRole("button", { name: /^Filtrer/ }).click();
+  if ((await filter.evaluate(({ tagName }) => tagName)) === "SELECT") await filter.selectOption(value);
+  else await filter.fill(value);
+}
+
 /** The entry of a room in the navigation of this width. */
 export const roomLink = (page: Page, room: string) =>
   page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: new RegExp(`^${room}`) });

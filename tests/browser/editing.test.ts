@@ -81,7 +81,7 @@ test("a level is created, warned about, archived by its name and put back", asyn
   expect(await button(page, "Retirer VIP0 de la vente").count(), "the free level stays").toBe(0);
 });
 
-test("a level's tasks are edited, put in order, withdrawn, made and put back", async ({ world, admin, open }) => {
+test("a level's tasks are edited, put in order, withdrawn and put back", async ({ world, admin, open }) => {
   const { id } = await levelOf(world, "VIP1");
   const page = await open({ as: admin, alsoAt: [1280], path: LEVELS });
   await page.getByRole("link", { name: "3 tâches de VIP1" }).click();
@@ -116,15 +116,7 @@ test("a level's tasks are edited, put in order, withdrawn, made and put back", a
   await press(page, "Créer la tâche");
   await sees(dialog(page), "Nom requis.", "Description requise.", "Gain requis.");
   await expectAccessible(page, "new task");
-  await dialog(page).getByLabel("Nom").fill("Sondage");
-  await dialog(page).getByLabel("Description").fill("Répondez au sondage.");
-  await dialog(page).getByLabel("Gain").fill("100");
-  await press(page, "Créer la tâche");
-  await gone(page);
-  await sees(page, "Sondage : tâche créée.");
-  await button(page, "Retirer : Sondage").click();
-  await sees(dialog(page), /supprimée pour de bon/);
-  await press(page, "Supprimer");
+  await page.keyboard.press("Escape");
   await gone(page);
   await page.getByText("Tâches archivées").click();
   await button(page, "Remettre : Répondre à une question").click();

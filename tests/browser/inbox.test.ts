@@ -63,6 +63,11 @@ test("on a phone the inbox opens a conversation, which keeps its draft, and the 
   await expectAccessible(page, "conversation");
   const details = page.getByRole("link", { name: "Voir la fiche" });
   expect(await details.getAttribute("href")).toBe(`/admin-dashboard?onglet=utilisateurs&membre=${rado.memberId}`);
+  const ready = page.getByRole("group", { name: "Réponses prêtes" }).getByRole("button").first();
+  await ready.click();
+  await expect.poll(() => isFocused(page.getByLabel("Votre réponse à Rado"))).toBe(true);
+  expect(await page.getByLabel("Votre réponse à Rado").inputValue()).toBe(await ready.textContent());
+  expect(await keptBy(site), "sent by another press").toHaveLength(5);
   await page.getByLabel("Votre réponse à Rado").fill("À moitié écrit");
   await page.getByRole("link", { name: "Toutes les conversations" }).click();
   await row(page, "Fara").waitFor();

@@ -6,7 +6,7 @@ import { furnish } from "../support/furnish.ts";
 import { forgeReason } from "../support/journal.ts";
 import type { Site } from "../support/site.ts";
 import { expectAccessible, settled } from "./accessible.ts";
-import { toRoom } from "./desk.ts";
+import { choose, toRoom } from "./desk.ts";
 import { isFocused } from "./stage.ts";
 
 const JOURNAL = "/admin-dashboard?onglet=journal";
@@ -25,14 +25,6 @@ async function busyDay(site: Site) {
   await other.updateSettings.mutate({ changes: [{ key: "saleCoverDays", seen: 30, value: 45 }], reason: "Prudence" });
   await other.toggleStatus.mutate({ memberId: member.memberId, reason: "Vérification" });
   return { admin, solo, id };
-}
-
-/** The filters unfold below the toolbar. */
-async function choose(page: Page, label: string, value: string) {
-  const field = page.getByLabel(label, { exact: true });
-  if (!(await field.isVisible())) await page.getByRole("button", { name: /^Filtrer/ }).click();
-  if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
-  else await field.fill(value);
 }
 
 test("the journal is filtered by actor, act, target and day, in the address; or is empty", async ({ site, open }) => {

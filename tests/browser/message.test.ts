@@ -4,7 +4,7 @@ import { sendMessage } from "../../src/server/features/message/message.service.t
 import { MESSAGE_MAXIMUM } from "../../src/shared/message.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { callOf } from "../support/world.ts";
-import { comesAfter, isFocused } from "./stage.ts";
+import { comesAfter, isFocused, setHidden } from "./stage.ts";
 import { aMemberAndSupport, bubble, button, field, keptBy, write } from "./talk.ts";
 
 const SEND = "**/trpc/user.sendMessage*";
@@ -55,28 +55,6 @@ test("writing needs no mouse: an empty message is refused, a long one shows how 
   await sees(page, "Encore 150 caractères");
 });
 
-test("whatever is written is shown as text", async ({ site, open }) => {
-  const { member, answerTo } = await aMemberAndSupport(site);
-  const texts = [
-    "<img src=x onerror=alert(1)>",
-    "<script>alert(1)</script>",
-    "javascript:alert(1)",
-    '"><svg onload=alert(1)>',
-    "{{constructor.constructor('alert(1)')()}}",
-    "&lt;b&gt;",
-  ];
-  const page = await open({ as: member, path: "/Message" });
-  page.on("dialog", (dialog) => {
-    throw new Error(`a dialog opened: ${dialog.message()}`);
-  });
-  for (const text of texts) await answerTo(member, text);
-  for (const text of texts) await sendMessage(site.world.deps, callOf(member), { text });
-  await page.reload();
-  await page.getByRole("log").getByText("&lt;b&gt;", { exact: true }).last().waitFor();
-  for (const text of texts) expect(await page.getByRole("log").getByText(text, { exact: true }).count()).toBe(2);
-  expect(await page.locator("main img, main script, main b").count()).toBe(0);
-});
-
 test("unread answers are counted on every screen, until the page that has them is in view", async ({ site, open }) => {
   const { member, answerTo } = await aMemberAndSupport(site);
   await answerTo(member, "Un");
@@ -84,18 +62,13 @@ test("unread answers are counted on every screen, until the page that has them i
   const page = await open({ as: member, path: "/home" });
   const support = (words: string) =>
     page.getByRole("link", { name: `Aide et messages au support${words}`, exact: true });
-  const setHidden = (isHidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, "hidden", { get: () => value, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, isHidden);
   const marks = async () => (await site.world.db.read.q.select().from(site.world.db.read.t.conversation))[0];
   await support(" 2 messages non lus").waitFor();
-  await setHidden(true);
+  await setHidden(page, true);
   await support(" 2 messages non lus").click();
   await sees(page, "Nouveaux messages", "Deux");
   expect((await marks())?.memberReadId, "read by nobody yet").toBe(0);
-  await setHidden(false);
+  await setHidden(page, false);
   await support("").waitFor();
   await page.getByRole("link", { name: "Accueil" }).click();
   await answerTo(member, "Trois");

@@ -30,6 +30,7 @@ test("a member is blocked and unblocked, given money and a level, and reads why 
   await page.getByRole("button", { name: "Annuler" }).click();
   await sees(page, "Rado n'est plus bloqué.");
   await page.getByRole("button", { name: "Bloquer", exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: "Payer son solde" }).count(), "only of a blocked account").toBe(0);
   expect((await person(site, admin, member)).person.status).toBe("active");
 
   await ask(page, "Solde", "Corriger le solde");

@@ -152,6 +152,16 @@ export const toasts = (page: Page) =>
 /** Hovers over a toast, so that it stays, however long the rest takes. */
 export const hoverToast = (page: Page) => toasts(page).first().hover();
 
+/** The session that a page has. */
+export const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem("token") ?? "");
+
+/** Puts the page behind another tab, or brings it back. */
+export const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { get: () => value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+
 export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Whether the focus is inside a dialog; poll it, since only then does the dialog receive keys. */

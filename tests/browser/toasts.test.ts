@@ -5,7 +5,7 @@ import { furnish } from "../support/furnish.ts";
 import type { Site } from "../support/site.ts";
 import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, gone, press } from "./desk.ts";
-import { hoverToast, isFocused, toasts } from "./stage.ts";
+import { hoverToast, isFocused, setHidden, toasts } from "./stage.ts";
 
 /** An administrator who has just blocked a member, with the toast on the screen. */
 async function blocked(site: Site, open: Open, setUp: (page: Page) => Promise<unknown> = async () => {}) {
@@ -17,12 +17,6 @@ async function blocked(site: Site, open: Open, setUp: (page: Page) => Promise<un
   await press(page, "Bloquer");
   return page;
 }
-
-const setHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, "hidden", { configurable: true, value });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, isHidden);
 
 const now = (page: Page) => page.evaluate(() => Date.now());
 
@@ -46,10 +40,17 @@ test("a notice disappears after its time, which stops while the page is hidden",
   await toasts(page).waitFor({ state: "detached" });
 });
 
-test("F8 puts the focus on a toast, and closing it puts the focus back", async ({ site, open }) => {
+test("a toast is read once by a screen reader, reached by F8, closed by Escape, swiped away upwards", async ({
+  site,
+  open,
+}) => {
   const page = await blocked(site, open);
-  await sees(toasts(page).first(), "Rado est bloqué.");
+  const told = page.getByRole("status").filter({ hasText: "Rado est bloqué." });
+  await told.waitFor({ state: "attached" });
+  expect(await told.getAttribute("aria-live")).toBe("polite");
   await gone(page);
+  await hoverToast(page);
+  await expectAccessible(page, "a toast");
   const unblock = page.getByRole("button", { name: "Débloquer" });
   await unblock.focus();
   await page.keyboard.press("F8");
@@ -59,15 +60,12 @@ test("F8 puts the focus on a toast, and closing it puts the focus back", async (
   await page.keyboard.press("Escape");
   await toasts(page).waitFor({ state: "detached" });
   expect(await isFocused(unblock)).toBe(true);
-});
 
-test("a toast is swiped away upwards, and read once by a screen reader", async ({ site, open }) => {
-  const page = await blocked(site, open);
-  const told = page.getByRole("status").filter({ hasText: "Rado est bloqué." });
-  await told.waitFor({ state: "attached" });
-  expect(await told.getAttribute("aria-live")).toBe("polite");
+  await ask(page, "Débloquer", /^Débloquer/);
+  await press(page, "Blocage par erreur");
+  await press(page, "Débloquer");
+  await sees(toasts(page).first(), "Rado peut de nouveau se connecter.");
   await hoverToast(page);
-  await expectAccessible(page, "a toast");
   const { x, y, width, height } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 3, y + height / 2);
   await page.mouse.down();

@@ -7,7 +7,7 @@ import type { Site } from "../support/site.ts";
 import { application, enrol, makeReal, STEP_MS } from "../support/totp.ts";
 import { SECRET } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
-import { isFocused, loseAnswers, openSetting } from "./stage.ts";
+import { isFocused, loseAnswers, openSetting, tokenIn } from "./stage.ts";
 
 const codeField = (page: Page) => page.locator("input[name=code]");
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
@@ -123,8 +123,7 @@ async function atDeposit({ world }: Site, open: Open, provokes: RegExp) {
   await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: admin.phone, reference: "3319713596" });
   const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard?onglet=transactions", provokes });
   // The session of the browser that is signed in.
-  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
-  const { code } = await enrol(world, clientOf(world, token));
+  const { code } = await enrol(world, clientOf(world, await tokenIn(page)));
   world.clock.now += 5 * MINUTE_MS;
   return { member, page, code };
 }
