@@ -77,7 +77,7 @@ const FAULTS: Record<string, Fault> = {
     put: "if (done.length > 99)",
   },
   "an administrator decides their own": {
-    file: "src/server/features/transactions/decide.service.ts",
+    file: "src/server/features/transactions/waiting.service.ts",
     find: "if (row.memberId === deciderId)",
     put: "if (row.memberId === -deciderId)",
   },

@@ -9,7 +9,7 @@ import { readSettings } from "../settings/settings.service.ts";
 import { refusalOf } from "../statement/proposal.rules.ts";
 import { findProposal } from "../statement/proposal.service.ts";
 import { creditIn } from "../transactions/credit.service.ts";
-import { claim } from "../transactions/decide.service.ts";
+import { claim } from "../transactions/waiting.service.ts";
 import { gatewayCall } from "./forwarded.rules.ts";
 import * as queries from "./gateway.queries.ts";
 

@@ -15,10 +15,10 @@ import { refusalOf } from "../statement/proposal.rules.ts";
 import { findProposal } from "../statement/proposal.service.ts";
 import { payoutOf } from "../statement/sent.service.ts";
 import { creditIn } from "./credit.service.ts";
-import { claim } from "./decide.service.ts";
 import { rejectIn, validateIn } from "./decision.service.ts";
 import * as queue from "./queue.queries.ts";
 import { findTransaction } from "./transactions.queries.ts";
+import { claim } from "./waiting.service.ts";
 
 /** Refusals that are counted; the other requests are still rejected. */
 const counted: Partial<Record<ErrorCode, keyof RejectedMany>> = {

@@ -16,9 +16,9 @@ import { isDeclared } from "../deposit/declared.service.ts";
 import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
 import { holdJournal } from "../journal/entry.service.ts";
 import { claimLine, linkLine } from "../statement/link.service.ts";
-import { decide, postOne, type Waiting } from "./decide.service.ts";
 import { findCreditedNear, listUncompared } from "./near.queries.ts";
 import { storeTransferKey } from "./transactions.queries.ts";
+import { postOne, recordDecision, type Waiting } from "./waiting.service.ts";
 
 /**
  * Refuses a transfer that the operator took back; and one of which it took back another amount, unless the administrator saw that amount.
@@ -87,7 +87,7 @@ export async function creditIn(
   await postOne(tx, waiting, now, { kind: "DEPOSIT", debit, credit, cause: causes.deposit(waiting.id) });
   const decisionReference = input.reference || VALIDATED_WITHOUT_REFERENCE;
   const isOther = waiting.amountAr !== declared.amountAr;
-  const entry = await decide(tx, call, waiting, {
+  const entry = await recordDecision(tx, call, waiting, {
     status: "validated",
     decidedAt: now,
     decisionReference,

@@ -7,8 +7,14 @@ import type { Tx } from "../../db/database.ts";
 import { causes, codes } from "../../ledger/chart.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { creditIn } from "./credit.service.ts";
-import { claim, decide, postOne } from "./decide.service.ts";
 import { payIn } from "./pay.service.ts";
+import { claim, postOne, recordDecision } from "./waiting.service.ts";
+
+/*
+ * An administrator decides about what waits. `claim` locks it and `recordDecision` writes the decision down (waiting.service.ts). Between
+ * them the money moves: for a deposit `creditIn` (credit.service.ts), for a withdrawal `payIn` (pay.service.ts), of a rejected withdrawal
+ * back to its member, here. bulk.service.ts decides about many.
+ */
 
 /**
  * Validates a pending deposit, which credits the member, or a withdrawal, which pays out the held money; once (docs/product.md 8.6, 9.6).
@@ -59,5 +65,11 @@ export async function rejectIn(tx: Tx, call: Call, input: RejectInput, now: numb
   const decisionReference = input.reference || REJECTED_WITHOUT_REFERENCE;
   const { reason } = input;
   const { operatorPhone } = waiting;
-  return decide(tx, call, waiting, { status: "rejected", decidedAt: now, decisionReference, reason, operatorPhone });
+  return recordDecision(tx, call, waiting, {
+    status: "rejected",
+    decidedAt: now,
+    decisionReference,
+    reason,
+    operatorPhone,
+  });
 }

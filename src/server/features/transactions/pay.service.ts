@@ -24,8 +24,8 @@ import { formerPhones } from "../journal/entry.service.ts";
 import { tiePayee, tiePayout } from "../statement/sent.service.ts";
 import { payoutNumber } from "../withdrawal/withdrawal.rules.ts";
 import { mayBePaidOn } from "../withdrawal/withdrawal.service.ts";
-import { decide, postOne, type Waiting } from "./decide.service.ts";
 import * as queries from "./transactions.queries.ts";
+import { postOne, recordDecision, type Waiting } from "./waiting.service.ts";
 
 /**
  * Serialises payouts: of one member, and of everybody by locking all cash accounts, because what different members are paid on one number
@@ -147,7 +147,7 @@ export async function payIn(
   const { typedReference, transferKey: key } = namedTransfer(operatorPhone, reference);
   const sent = operatorReference(reference);
   await assertNotReceived(tx, operatorPhone, sent);
-  const entry = await decide(tx, call, waiting, {
+  const entry = await recordDecision(tx, call, waiting, {
     status: "validated",
     decidedAt: now,
     decisionReference: sent ?? (input.reference || VALIDATED_WITHOUT_REFERENCE),

@@ -47,7 +47,7 @@ export async function postOne(
 }
 
 /** Stores a decision with its journal entry, announces it, and returns the decided transaction. */
-export async function decide(
+export async function recordDecision(
   tx: Tx,
   call: Call,
   waiting: Waiting,
