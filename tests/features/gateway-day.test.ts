@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { declareDeposit } from "../../src/server/features/deposit/deposit.service.ts";
 import { creditForwarded } from "../../src/server/features/gateway/credit.service.ts";
-import { listProposals } from "../../src/server/features/statement/proposal.service.ts";
+import { listPairs } from "../../src/server/features/transactions/pairs.service.ts";
 import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { setSetting } from "../support/change.ts";
 import { aGateway, forward, type Sent } from "../support/gateway.ts";
@@ -133,7 +133,7 @@ test(
     expect(imports.every(({ finishedAt }) => finishedAt !== null)).toBe(true);
     // The exact ones are matched; most credit themselves, and where a « Solde » is passed over a person is proposed them.
     const credited = exact.filter(({ reference }) => statusOf.get(reference)?.status === "validated");
-    const { deposits: proposed } = await listProposals(world.deps, solo);
+    const { deposits: proposed } = await listPairs(world.deps, solo);
     const isProposed = new Set(proposed.map(({ transactionId }) => transactionId));
     const left = exact.filter((one) => !credited.includes(one) && isProposed.has(statusOf.get(one.reference)?.id ?? 0));
     const matchedShare = (credited.length + left.length) / exact.length;

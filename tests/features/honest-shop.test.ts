@@ -5,7 +5,7 @@ import { getTransparency } from "../../src/server/features/transparency/transpar
 import { requestWithdrawal } from "../../src/server/features/withdrawal/withdrawal.service.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { piecesOf } from "../../src/shared/pieces.ts";
-import { MOST_VALIDATED } from "../../src/shared/statement/proposals.ts";
+import { MOST_VALIDATED } from "../../src/shared/statement/pairs.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { smsOf, writtenAt } from "../support/statement.ts";
 import { enrol, signedInWith } from "../support/totp.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { needsLook } from "../../src/shared/statement/proposals.ts";
+import { needsLook } from "../../src/shared/statement/pairs.ts";
 import type { StatementRow } from "../../src/shared/statement/statement.ts";
 import { type Client, signedIn } from "../support/client.ts";
 import { finishedIn, receivedSms, tableOf } from "../support/statement.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../src/shared/day.ts";
 import { AppError } from "../../src/shared/errors.ts";
-import { MOST_VALIDATED, type SeenProposal } from "../../src/shared/statement/proposals.ts";
+import { MOST_VALIDATED, type SeenPair } from "../../src/shared/statement/pairs.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
 import { journalOf } from "../support/journal.ts";
 import { expectFieldsChecked, plainSpaces } from "../support/refused.ts";
@@ -29,15 +29,15 @@ const declare = (index: number, amountAr = 50_000, receiver = hanta) =>
 const importLines = (indexes: readonly number[], receiver = hanta, fields = {}) =>
   back.paste(receiver.phone, ...indexes.map((index) => receivedSms({ reference: referenceOf(index), ...fields })));
 /** What « Valider tout » would send now. */
-const seen = async (by = back): Promise<SeenProposal[]> =>
+const seen = async (by = back): Promise<SeenPair[]> =>
   (await by.admin.proposals.query()).deposits.map(({ memberName: _, ...one }) => one);
-const validate = (deposits: SeenProposal[], by = back) => by.admin.validateMany.mutate({ deposits });
+const validate = (deposits: SeenPair[], by = back) => by.admin.validateMany.mutate({ deposits });
 const countOf = (outcomes: readonly { outcome: string }[], kind: string) =>
   outcomes.filter(({ outcome }) => outcome === kind).length;
 /** How many deposits the journal says were validated. */
 const validations = async () => (await journalOf(world)).filter(({ action }) => action === "validate").length;
 /** The sentence with which the one deposit is refused. */
-async function reasonOf(deposit: SeenProposal, by = back) {
+async function reasonOf(deposit: SeenPair, by = back) {
   const [outcome] = await validate([deposit], by);
   return outcome?.outcome === "refused" ? plainSpaces(outcome.reason) : outcome?.outcome;
 }
@@ -115,16 +115,14 @@ describe("the server credits among others only what was seen and needs no look:"
   test("another amount than the one that was seen is refused", async () => {
     await propose();
     const [first] = await seen();
-    expect(await reasonOf({ ...(first as SeenProposal), amountAr: 49_999 })).toBe(CHANGED);
+    expect(await reasonOf({ ...(first as SeenPair), amountAr: 49_999 })).toBe(CHANGED);
   });
 
   test("another line than the deposit's is refused", async () => {
     await propose();
     const [first, second] = await seen();
-    expect(await reasonOf({ ...(first as SeenProposal), lineId: second?.lineId ?? 0 })).toBe(CHANGED);
-    expect(await reasonOf({ ...(first as SeenProposal), lineId: 1_000_000 })).toBe(
-      "Cette ligne de relevé n'existe pas.",
-    );
+    expect(await reasonOf({ ...(first as SeenPair), lineId: second?.lineId ?? 0 })).toBe(CHANGED);
+    expect(await reasonOf({ ...(first as SeenPair), lineId: 1_000_000 })).toBe("Cette ligne de relevé n'existe pas.");
   });
 
   test("a message that gives a name and no number credits nobody, whoever declares its reference first", async () => {
@@ -197,7 +195,7 @@ describe("the server credits among others only what was seen and needs no look:"
     expect(await seen()).toEqual([]);
     const backSolo = await signedIn(world, solo);
     const [deposit] = await seen(backSolo);
-    expect(await reasonOf(deposit as SeenProposal)).toMatch(/^Vous ne pouvez pas décider de votre propre transaction/);
+    expect(await reasonOf(deposit as SeenPair)).toMatch(/^Vous ne pouvez pas décider de votre propre transaction/);
     expect(await validate(await seen(backSolo), backSolo)).toMatchObject([{ outcome: "validated" }]);
   });
 
@@ -207,7 +205,7 @@ describe("the server credits among others only what was seen and needs no look:"
     const rich = await world.aMember({ balanceAr: 50_000 });
     const { user } = await signedIn(world, rich);
     const { id } = await user.requestWithdrawal.mutate({ amountAr: 50_000, phone: rich.phone });
-    expect(await reasonOf({ ...(first as SeenProposal), transactionId: id })).toBe(CHANGED);
+    expect(await reasonOf({ ...(first as SeenPair), transactionId: id })).toBe(CHANGED);
   });
 });
 
@@ -298,10 +296,10 @@ test("an administrator who is blocked in the middle credits nothing more", async
 
 test("a call carries at most fifty deposits, each checked field by field", async () => {
   const [one] = [{ transactionId: 1, lineId: 1, amountAr: 5_000 }];
-  const send = (deposit: SeenProposal) => validate([deposit]);
+  const send = (deposit: SeenPair) => validate([deposit]);
   for (const name of ["transactionId", "lineId", "amountAr"])
     for (const value of [undefined, null, "1", 1.5, {}])
-      expect((await refusal(send({ ...one, [name]: value } as SeenProposal))).code).toBe("INVALID_INPUT");
+      expect((await refusal(send({ ...one, [name]: value } as SeenPair))).code).toBe("INVALID_INPUT");
   await expectFieldsChecked(world, back.admin.validateMany.mutate, { deposits: [one] });
   expect((await refusal(validate([]))).code).toBe("INVALID_INPUT");
   expect((await refusal(validate(Array(MOST_VALIDATED + 1).fill(one)))).code).toBe("INVALID_INPUT");

@@ -16,7 +16,7 @@ import { withSecondApproval } from "../../src/server/ops/seed/second-approval.ts
 import type { AppRouter } from "../../src/server/transport/trpc/router.ts";
 import { DAY_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { piecesOf } from "../../src/shared/pieces.ts";
-import { MOST_VALIDATED } from "../../src/shared/statement/proposals.ts";
+import { MOST_VALIDATED } from "../../src/shared/statement/pairs.ts";
 import type { UploadReport } from "../../src/shared/statement/upload.ts";
 import { seedPlain } from "../support/plain-tasks.ts";
 import { addReceiver } from "../support/receivers.ts";

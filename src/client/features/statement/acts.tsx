@@ -3,14 +3,14 @@ import { formatAr } from "../../../shared/money.ts";
 import type { StatementLine } from "../../../shared/statement/statement.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
-import { isProposal } from "./standing.ts";
+import { isPair } from "./standing.ts";
 import { statementText as text } from "./text.ts";
 import type { Different } from "./validate-different.tsx";
 
 const LinkDialog = lazyDialog(() => import("./link-dialog.tsx"));
 const MarkDialog = lazyDialog(() => import("./mark-dialog.tsx"));
 const ValidateDifferent = lazyDialog(() => import("./validate-different.tsx"));
-const ValidateProposal = lazyDialog(() => import("./validate-proposal.tsx"));
+const ValidatePair = lazyDialog(() => import("./validate-pair.tsx"));
 
 export type Act = "validate" | "compare" | "creditReceived" | "link" | "ignore" | "reopen";
 
@@ -32,12 +32,12 @@ const isDifferent = (line: StatementLine): line is Different =>
 
 /** The acts that a line's standing allows. */
 function actsOf(line: StatementLine): Act[] {
-  if (isProposal(line)) return ["validate", "ignore"];
+  if (isPair(line)) return ["validate", "ignore"];
   if (isDifferent(line)) return [line.standing === "otherAmount" ? "creditReceived" : "compare", "ignore"];
   if (line.standing === "matched") return [];
   if (line.standing === "doubtful") return ["reopen", "ignore"];
   if (line.standing === "ignored") return ["reopen"];
-  // The proposal comes first: such a line must not credit another deposit.
+  // The pair comes first: such a line must not credit another deposit.
   const isTaken = ["reversed", "partlyReversed", "funding", "own", "otherAmount", "ownDeposit"].includes(line.standing);
   return isTaken ? ["ignore"] : ["link", "ignore"];
 }
@@ -74,7 +74,7 @@ export function useActs(): { ask: Ask; dialog: ReactNode } {
 }
 
 function dialogOf({ act, line }: Asked, onClose: () => void): ReactNode {
-  if (act === "validate") return isProposal(line) ? <ValidateProposal proposal={line} onClose={onClose} /> : null;
+  if (act === "validate") return isPair(line) ? <ValidatePair pair={line} onClose={onClose} /> : null;
   if (act === "compare" || act === "creditReceived")
     return isDifferent(line) ? <ValidateDifferent line={line} onClose={onClose} /> : null;
   if (act === "link") return <LinkDialog line={line} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { Money } from "../../ui/money.tsx";
 import type { Records } from "../../ui/record-list.tsx";
 import { ReversedBadge } from "../reversal/badge/reversed-badge.tsx";
 import { type Ask, LineActs } from "./acts.tsx";
-import { hintsOf, isProposal, type Proposal, standingSentence } from "./standing.ts";
+import { hintsOf, isPair, type Pair, standingSentence } from "./standing.ts";
 import { statementText as text } from "./text.ts";
 
 /** Of few lines, so that the list does not wait for it. */
@@ -30,13 +30,13 @@ function Hints({ line }: { line: StatementLine }) {
 }
 
 /** The deposit that the line would credit, with what raises or lowers the confidence in it. */
-function Payee({ proposal }: { proposal: Proposal }) {
-  const { memberName, memberPhone, createdAt } = proposal.deposit;
+function Payee({ pair }: { pair: Pair }) {
+  const { memberName, memberPhone, createdAt } = pair.deposit;
   return (
     <>
       <span className="block font-semibold text-ink">{text.declaredBy(memberName, formatPhone(memberPhone))}</span>
       <span className="block">{text.declaredAt(formatInstant(createdAt))}</span>
-      <Hints line={proposal} />
+      <Hints line={pair} />
     </>
   );
 }
@@ -57,7 +57,7 @@ function Standing({ line }: { line: StatementLine }) {
   const { deposit, reason, reversedAt, standing } = line;
   return (
     <span className="block text-sm">
-      {isProposal(line) ? <Payee proposal={line} /> : <span className="block text-ink">{standingSentence(line)}</span>}
+      {isPair(line) ? <Payee pair={line} /> : <span className="block text-ink">{standingSentence(line)}</span>}
       {reason ? <span className="block">{`${text.reason}\u00a0: ${reason}`}</span> : null}
       {deposit ? <DepositLink id={deposit.id} /> : null}
       {deposit && reversedAt !== null && standing === "matched" ? (
@@ -83,7 +83,7 @@ function Marks({ line }: { line: StatementLine }) {
     <span className="flex flex-wrap gap-1 empty:hidden">
       {line.isTyped ? <Badge>{text.typed}</Badge> : null}
       <ReversedBadge transfer={line} />
-      {isProposal(line) ? <Badge tone="success">{text.found}</Badge> : null}
+      {isPair(line) ? <Badge tone="success">{text.found}</Badge> : null}
     </span>
   );
 }

@@ -81,7 +81,7 @@ function Lines({ view, address }: { view: View; address: ReturnType<typeof useLi
 
 const useLineAddress = () => useRecordAddress(filters);
 
-/** The validation of all proposals: how far it is, and the question about it unless it `isAsked` above. */
+/** The validation of all pairs: how far it is, and the question about it unless it `isAsked` above. */
 const AllProposed = ({ isAsked }: { isAsked: boolean }) => (
   <Suspense>
     <Validations />
@@ -96,7 +96,7 @@ const AllProposed = ({ isAsked }: { isAsked: boolean }) => (
 /** The word of the address for the messages that could not be read. */
 const UNREAD = "a-lire";
 
-/** The lines in each state, with how many wait. `isAllAsked`: the question about all proposals stands above already. */
+/** The lines in each state, with how many wait. `isAllAsked`: the question about all pairs stands above already. */
 export function StatementLists({ isAllAsked = false }: { isAllAsked?: boolean }) {
   const { word, go } = useAddress();
   const address = useLineAddress();

@@ -26,11 +26,10 @@ export const SETTLED: readonly ErrorCode[] = [
   "TRANSFER_IS_REVERSED",
 ];
 
-/** A line that proposes to credit a deposit. */
-export type Proposal = StatementLine & { deposit: StatementDeposit };
+/** A line and the waiting deposit that it matches. */
+export type Pair = StatementLine & { deposit: StatementDeposit };
 
-export const isProposal = (line: StatementLine): line is Proposal =>
-  line.standing === "proposed" && line.deposit !== null;
+export const isPair = (line: StatementLine): line is Pair => line.standing === "proposed" && line.deposit !== null;
 
 type Hint = { sentence: string; isGood: boolean };
 
@@ -40,7 +39,7 @@ function payerHints({ payer, payerEnd, writtenName, mayLackPayer, deposit }: Sta
   return [{ sentence: text.payer.unknown(writtenName, deposit.memberName), isGood: false }];
 }
 
-/** What raises or lowers the confidence in a proposal, in words. */
+/** What raises or lowers the confidence in a pair, in words. */
 export const hintsOf = (line: StatementLine): Hint[] => [
   ...payerHints(line),
   ...(line.isTyped ? [{ sentence: text.typed, isGood: false }] : []),

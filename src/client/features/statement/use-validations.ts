@@ -1,20 +1,20 @@
 import { piecesOf } from "../../../shared/pieces.ts";
 import {
   MOST_VALIDATED,
-  type Proposals,
-  type SeenProposal,
+  type Pairs,
+  type SeenPair,
   type ValidatedOne,
   type ValidateManyInput,
-} from "../../../shared/statement/proposals.ts";
+} from "../../../shared/statement/pairs.ts";
 import { api } from "../../lib/api.ts";
 import { useCalls } from "./use-calls.ts";
 
-type Deposits = Proposals["deposits"];
+type Deposits = Pairs["deposits"];
 type Job = { calls: readonly ValidateManyInput[]; deposits: Deposits };
 
-const seen = ({ transactionId, lineId, amountAr }: SeenProposal): SeenProposal => ({ transactionId, lineId, amountAr });
+const seen = ({ transactionId, lineId, amountAr }: SeenPair): SeenPair => ({ transactionId, lineId, amountAr });
 
-/** The validation of all proposals, as far as it is; the same on every screen that shows it. */
+/** The validation of all pairs, as far as it is; the same on every screen that shows it. */
 export function useValidations() {
   const { start, ...sending } = useCalls<ValidateManyInput, ValidatedOne, Job>(
     "validations",

@@ -1,6 +1,6 @@
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { Proposals } from "../../../shared/statement/proposals.ts";
+import type { Pairs } from "../../../shared/statement/pairs.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -8,11 +8,11 @@ import { statementDialogsText } from "./dialogs-text.ts";
 
 const text = statementDialogsText.all;
 
-type ValidateAllDialogProps = { proposals: Proposals; onConfirm: () => void; onClose: () => void };
+type ValidateAllDialogProps = { pairs: Pairs; onConfirm: () => void; onClose: () => void };
 
 /** Says what each receiving number would credit, and what is left out, before anything is credited. */
-export default function ValidateAllDialog({ proposals, onConfirm, onClose }: ValidateAllDialogProps) {
-  const { count, amountAr, numbers, withheld, apart, near } = proposals;
+export default function ValidateAllDialog({ pairs, onConfirm, onClose }: ValidateAllDialogProps) {
+  const { count, amountAr, numbers, withheld, apart, near } = pairs;
   return (
     <ConfirmDialog
       open

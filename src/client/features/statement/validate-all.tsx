@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Proposals } from "../../../shared/statement/proposals.ts";
+import type { Pairs } from "../../../shared/statement/pairs.ts";
 import { trpc } from "../../lib/query.ts";
 import { Button } from "../../ui/button.tsx";
 import { lazyDialog } from "../../ui/dialog-arrival.tsx";
@@ -8,21 +8,21 @@ import { useValidations } from "./use-validations.ts";
 
 const ValidateAllDialog = lazyDialog(() => import("./validate-all-dialog.tsx"));
 
-/** « Valider tout »: asks before all proposals are validated; nothing while they are, and where there is no more than one. */
+/** « Valider tout »: asks before all pairs are validated; nothing while they are, and where there is no more than one. */
 export default function ValidateAll({ size }: { size?: "small" }) {
   const { isUnderWay, isAnswered, start } = useValidations();
-  const { data: proposals, isFetching } = trpc.admin.proposals.useQuery(undefined, { enabled: !isUnderWay });
-  const [asked, setAsked] = useState<Proposals>();
+  const { data: pairs, isFetching } = trpc.admin.proposals.useQuery(undefined, { enabled: !isUnderWay });
+  const [asked, setAsked] = useState<Pairs>();
   return (
     <>
-      {proposals && proposals.count > 1 && !isUnderWay ? (
-        <Button size={size} pending={isAnswered && isFetching} onClick={() => setAsked(proposals)}>
-          {statementText.validateAll(proposals.count)}
+      {pairs && pairs.count > 1 && !isUnderWay ? (
+        <Button size={size} pending={isAnswered && isFetching} onClick={() => setAsked(pairs)}>
+          {statementText.validateAll(pairs.count)}
         </Button>
       ) : null}
       {asked ? (
         <ValidateAllDialog
-          proposals={asked}
+          pairs={asked}
           onConfirm={() => void start(asked.deposits)}
           onClose={() => setAsked(undefined)}
         />

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { formatAr } from "../../../shared/money.ts";
-import type { Proposals, ValidatedOne } from "../../../shared/statement/proposals.ts";
+import type { Pairs, ValidatedOne } from "../../../shared/statement/pairs.ts";
 import { paths } from "../../lib/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -42,7 +42,7 @@ function Refused({ refusals, nameOf }: { refusals: readonly Refusal[]; nameOf: (
 const totalOf = (outcomes: readonly ValidatedOne[]) =>
   formatAr(outcomes.reduce((sum, { amountAr }) => sum + amountAr, 0));
 
-type ResultProps = { outcomes: readonly ValidatedOne[]; deposits: Proposals["deposits"]; onClose: () => void };
+type ResultProps = { outcomes: readonly ValidatedOne[]; deposits: Pairs["deposits"]; onClose: () => void };
 
 function Result({ outcomes, deposits, onClose }: ResultProps) {
   const validated = outcomes.filter(({ outcome }) => outcome === "validated");
@@ -74,7 +74,7 @@ function Result({ outcomes, deposits, onClose }: ResultProps) {
   );
 }
 
-/** How far the validation of all proposals is, then its result until it is closed; nothing when there was none. */
+/** How far the validation of all pairs is, then its result until it is closed; nothing when there was none. */
 export default function Validations() {
   const { job, outcomes, isUnderWay, clear, ...sending } = useValidations();
   if (!job) return null;

@@ -6,8 +6,8 @@ import type { Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import { findGateway, keepersOf } from "../../db/gateways.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { refusalOf } from "../statement/proposal.rules.ts";
-import { findProposal } from "../statement/proposal.service.ts";
+import { findStatementLine } from "../statement/line.service.ts";
+import { pairRefusal } from "../statement/statement.rules.ts";
 import { creditIn } from "../transactions/credit.service.ts";
 import { claim } from "../transactions/waiting.service.ts";
 import { gatewayCall } from "./forwarded.rules.ts";
@@ -23,23 +23,23 @@ export async function creditForwarded(deps: Deps, keys?: readonly string[]): Pro
   try {
     const { gatewayCreditAr } = await readSettings(db.read);
     if (gatewayCreditAr === 0 || keys?.length === 0) return;
-    for (const match of await queries.listCreditable(db.read, keys)) await tryOne(deps, match);
+    for (const pair of await queries.listCreditable(db.read, keys)) await tryOne(deps, pair);
   } catch (err) {
     log.error({ err }, "forwarded deposits are not credited");
   }
 }
 
-async function tryOne({ db, clock, log }: Deps, match: queries.Creditable): Promise<void> {
+async function tryOne({ db, clock, log }: Deps, pair: queries.Creditable): Promise<void> {
   try {
-    await db.transact((tx) => creditOne(tx, match, clock()));
+    await db.transact((tx) => creditOne(tx, pair, clock()));
   } catch (err) {
     // Somebody decided it meanwhile, or something speaks against it: a person looks.
-    if (!(err instanceof AppError)) log.error({ err, ...match }, "a forwarded deposit is not credited");
+    if (!(err instanceof AppError)) log.error({ err, ...pair }, "a forwarded deposit is not credited");
   }
 }
 
-async function creditOne(tx: Tx, { gatewayId, ...match }: queries.Creditable, now: number): Promise<void> {
-  const { transactionId, lineId, memberId, amountAr } = match;
+async function creditOne(tx: Tx, { gatewayId, ...pair }: queries.Creditable, now: number): Promise<void> {
+  const { transactionId, lineId, memberId, amountAr } = pair;
   await tx.lock("transaction", [transactionId]);
   await tx.lock("member", [memberId]);
   const gateway = await findGateway(tx, gatewayId);
@@ -49,8 +49,8 @@ async function creditOne(tx: Tx, { gatewayId, ...match }: queries.Creditable, no
   const creditedAr = await queries.sumCredited(tx, memberId, startOfDay(dayOf(now)));
   if (creditedAr + amountAr > gatewayCreditAr) return;
   const call = gatewayCall(gateway);
-  const line = await findProposal(tx, call.actor.memberId, lineId);
-  const code = refusalOf(line, { transactionId, lineId, amountAr });
+  const line = await findStatementLine(tx, call.actor.memberId, lineId);
+  const code = pairRefusal(line, { transactionId, lineId, amountAr });
   if (code) throw new AppError(code);
   const waiting = await claim(tx, transactionId, call.actor.memberId, now);
   if (!(await isProvenDeposit(tx, transactionId, call.actor))) return;

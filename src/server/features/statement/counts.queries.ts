@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "../../db/database.ts";
 import { isFinished, isLine } from "../../db/imported.ts";
-import { declaredHere, isDifferent, isDoubtful, isNothingElse, isProposal } from "./statement.queries.ts";
+import { declaredHere, isDifferent, isDoubtful, isNothingElse, isPair } from "./statement.queries.ts";
 
 /** Waiting lines beside the waiting deposits of the same payer, number and amount that no line explains, with both references. */
 export function listBeside(reader: Reader, callerId: number, limit: number) {
@@ -51,7 +51,7 @@ export async function countLines(reader: Reader, callerId: number, limit: number
     return Number(row?.lines ?? 0);
   };
   return {
-    proposed: await countOf(declared(isProposal(reader, callerId))),
+    proposed: await countOf(declared(isPair(reader, callerId))),
     different: await countOf(declared(isDifferent(reader, callerId))),
     doubtful: await countOf(alone(isDoubtful(reader))),
     waiting: await countOf(alone(eq(line.state, "waiting"))),

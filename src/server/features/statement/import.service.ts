@@ -25,7 +25,7 @@ import { findStored, insertMessages, takeOver } from "./message.queries.ts";
 import { readApart, type Text } from "./read.service.ts";
 import { tieImported } from "./sent.service.ts";
 import * as lines from "./statement.queries.ts";
-import { countProposed } from "./statement.queries.ts";
+import { countPairs } from "./statement.queries.ts";
 import { DOUBTFUL, NAMED, ROW_NAMED } from "./statement.rules.ts";
 import { hasUnread, insertUnread, listWaitingTexts } from "./unread.queries.ts";
 
@@ -187,7 +187,7 @@ async function storeOne(deps: Deps, call: Call, begun: Begun): Promise<FinishedI
     if (!imported) throw new Error(`there is no import ${id}`);
     const asked = [...(await queries.listAsked(reader, [...brought.earlier], clock())).values()];
     const again = imported.next.do !== "confirm" && asked[0] ? { next: confirming(asked) } : {};
-    const proposed = await countProposed(reader, call.actor.memberId, phone);
+    const proposed = await countPairs(reader, call.actor.memberId, phone);
     return { ...imported, ...again, refused, linked, proposed, reversals: await takenBackIn(reader, id, phone) };
   });
 }

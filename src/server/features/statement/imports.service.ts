@@ -4,7 +4,7 @@ import type { Actor, Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import * as queries from "./import.queries.ts";
 import { deleteSome } from "./message.queries.ts";
-import { countProposed } from "./statement.queries.ts";
+import { countPairs } from "./statement.queries.ts";
 
 /** Imports that are listed: those of the last days. */
 const LISTED = 20;
@@ -36,9 +36,9 @@ export async function importsOf(
   const ids = rows.map(({ id }) => id);
   const { messages, unreads } = await queries.countBrought(reader, ids);
   const asked = await queries.listAsked(reader, ids, now);
-  const proposals = new Map<string, number>();
+  const pairs = new Map<string, number>();
   for (const phone of new Set(rows.map((row) => row.phone)))
-    proposals.set(phone, await countProposed(reader, callerId, phone));
+    pairs.set(phone, await countPairs(reader, callerId, phone));
   return rows.map((row) => {
     const { messages: items, leftOut, gaps, finishedAt: _, interruptedAt: __, ...imported } = row;
     const state = stateOf(row);
@@ -61,14 +61,14 @@ export async function importsOf(
       ...{ differs, refused, unread },
       waiting: sum(unreads, (one) => one.state === "waiting"),
       gaps: gaps ?? 0,
-      next: state === "finished" ? nextOf(asked.get(row.id), proposals.get(row.phone) ?? 0) : { do: "nothing" },
+      next: state === "finished" ? nextStep(asked.get(row.id), pairs.get(row.phone) ?? 0) : { do: "nothing" },
     };
   });
 }
 
-function nextOf(approvalId: number | undefined, proposals: number): NextStep {
+function nextStep(approvalId: number | undefined, pairs: number): NextStep {
   if (approvalId !== undefined) return confirming([approvalId]);
-  return proposals > 0 ? { do: "validate", count: proposals } : { do: "nothing" };
+  return pairs > 0 ? { do: "validate", count: pairs } : { do: "nothing" };
 }
 
 /** `admin.statementImports`: the newest imports and what became of each, to be found again once its screen is left. */

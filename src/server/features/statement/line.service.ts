@@ -46,6 +46,22 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
   });
 }
 
+/** A line as it stands to an administrator now. */
+export async function findStatementLine(
+  reader: Reader,
+  callerId: number,
+  id: number,
+): Promise<StatementLine | undefined> {
+  const row = await queries.findLine(reader, id);
+  return row && (await describe(reader, callerId, [row]))[0];
+}
+
+/** The lines of pairs that an administrator may decide, by their deposits' age, from the one after `after` (a deposit's id) on. */
+export async function listPairLines(reader: Reader, callerId: number, after: number, limit: number) {
+  const rows = await queries.listPairs(reader, callerId, {}, after, limit);
+  return { lines: await describe(reader, callerId, rows), lastDepositId: rows.at(-1)?.declaredId };
+}
+
 /** Whether a waiting line may be the money of a deposit that declares another reference. */
 export const isOpen = ({ state, declaredId, payerHash, isCashPoint, isOwn, fundingId, reversedAt }: LineRow): boolean =>
   state === "waiting" && !declaredId && payerHash !== null && !isCashPoint && !isOwn && !fundingId && !reversedAt;

@@ -136,8 +136,8 @@ export const declaredHere = ({ t: { operatorMessage: line, transaction } }: Read
     sql`"transaction"."type" = 'deposit' and "transaction"."status" <> 'rejected'`,
   );
 
-/** Whether a line and the deposit that declares its reference on its number are a proposal to the caller. */
-export const isProposal = (reader: Reader, callerId: number): SQL | undefined => {
+/** Whether a line and the deposit that declares its reference are a pair (src/shared/statement/pairs.ts) that the caller may decide. */
+export const isPair = (reader: Reader, callerId: number): SQL | undefined => {
   const { operatorMessage: line, transaction } = reader.t;
   return and(
     isLine(reader),
@@ -165,10 +165,10 @@ const filtered = (
   );
 
 /** Waiting lines whose deposit is declared exactly, by the deposits' age; `after` is a deposit's number. */
-export async function listProposed(reader: Reader, callerId: number, filter: LineFilter, after: number, limit: number) {
+export async function listPairs(reader: Reader, callerId: number, filter: LineFilter, after: number, limit: number) {
   const depositId = reader.t.transaction.id;
   return selectLines(reader)
-    .where(and(isProposal(reader, callerId), filtered(reader, filter), gt(depositId, after)))
+    .where(and(isPair(reader, callerId), filtered(reader, filter), gt(depositId, after)))
     .orderBy(depositId)
     .limit(limit);
 }
@@ -177,7 +177,7 @@ export async function listProposed(reader: Reader, callerId: number, filter: Lin
 export const isDoubtful = ({ t: { operatorMessage: line } }: Reader): SQL | undefined =>
   and(eq(line.state, "ignored"), inArray(line.reason, [...SET_ASIDE]));
 
-/** Lines of a state, newest first: the waiting ones without the proposals, the ignored ones without the doubtful. */
+/** Lines of a state, newest first: the waiting ones without the pairs, the ignored ones without the doubtful. */
 export async function listLines(
   reader: Reader,
   view: LineRow["state"] | "doubtful",
@@ -188,7 +188,7 @@ export async function listLines(
 ) {
   const { operatorMessage: line, transaction } = reader.t;
   const views = {
-    waiting: sql`(${transaction.id} is null or not (${isProposal(reader, callerId)}))`,
+    waiting: sql`(${transaction.id} is null or not (${isPair(reader, callerId)}))`,
     ignored: sql`not (${isDoubtful(reader)})`,
     doubtful: isDoubtful(reader),
     matched: undefined,
@@ -276,14 +276,14 @@ export async function listUnexplained(
     .limit(RECENT);
 }
 
-/** How many lines of a number are proposals to the caller. */
-export async function countProposed(reader: Reader, callerId: number, phone: string): Promise<number> {
+/** How many lines of a number have a deposit that the caller may decide. */
+export async function countPairs(reader: Reader, callerId: number, phone: string): Promise<number> {
   const { operatorMessage: line } = reader.t;
   const [row] = await reader.q
     .select({ lines: sql<number>`count(*)` })
     .from(line)
     .innerJoin(reader.t.transaction, declaredHere(reader))
-    .where(and(eq(line.phone, phone), isProposal(reader, callerId)));
+    .where(and(eq(line.phone, phone), isPair(reader, callerId)));
   return Number(row?.lines ?? 0);
 }
 

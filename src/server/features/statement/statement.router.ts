@@ -13,7 +13,6 @@ import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { listContinuity } from "./continuity.service.ts";
 import { listImports } from "./imports.service.ts";
 import { ignoreStatementLine, linkStatementLine, reopenStatementLine } from "./link.service.ts";
-import { listProposals } from "./proposal.service.ts";
 import { listSentPayouts } from "./sent.service.ts";
 import { countStatements, listCandidates, listStatementLines } from "./statement.service.ts";
 import { addStatementLine, listStatementUnread, listStatementWordings, markStatementUnread } from "./unread.service.ts";
@@ -41,7 +40,6 @@ export const statementProcedures = {
   reopenStatementLine: freshProcedure
     .input(markStatementLineInput)
     .mutation(({ ctx, input }) => reopenStatementLine(ctx.deps, ctx.call, input)),
-  proposals: adminProcedure.query(({ ctx }) => listProposals(ctx.deps, ctx.actor)),
   statementWordings: adminProcedure
     .input(statementWordingsInput)
     .query(({ ctx, input }) => listStatementWordings(ctx.deps, input)),

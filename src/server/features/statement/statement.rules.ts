@@ -1,5 +1,7 @@
 import { DAY_MS, isDayAlone } from "../../../shared/day.ts";
+import type { ErrorCode } from "../../../shared/errors.ts";
 import { isOperatorReference } from "../../../shared/reference.ts";
+import { needsLook, type SeenPair } from "../../../shared/statement/pairs.ts";
 import type { StatementDeposit, StatementLine, StatementStanding } from "../../../shared/statement/statement.ts";
 
 /** Why an import sets a line aside, as its reason says it: its money may not have stayed. */
@@ -143,4 +145,27 @@ export function nearestOf(
     .filter(({ reference }) => isNear(reference, line.reference))
     .map((deposit) => ({ deposit, edits: editsBetween(deposit.reference, line.reference) }));
   return near.toSorted((a, b) => a.edits - b.edits || a.deposit.id - b.deposit.id)[0]?.deposit;
+}
+
+/** Standings that say by themselves why a line credits nobody. */
+const refusals: Partial<Record<StatementStanding, ErrorCode>> = {
+  reversed: "TRANSFER_IS_REVERSED",
+  funding: "TRANSFER_IS_FUNDING",
+  own: "TRANSFER_IS_OWN",
+  matched: "STATEMENT_LINE_TAKEN",
+  ignored: "STATEMENT_LINE_TAKEN",
+};
+
+type Paired = Pick<StatementLine, "standing" | "amountAr"> &
+  Parameters<typeof needsLook>[0] & {
+    deposit: { id: number } | null;
+  };
+
+/** Why a deposit may not be credited among others with the line that an administrator saw; undefined when it may (docs/product.md 11.4). */
+export function pairRefusal(line: Paired | undefined, seen: SeenPair): ErrorCode | undefined {
+  if (!line) return "STATEMENT_LINE_NOT_FOUND";
+  const { standing, deposit, amountAr } = line;
+  if (refusals[standing]) return refusals[standing];
+  const isSeen = standing === "proposed" && deposit?.id === seen.transactionId && amountAr === seen.amountAr;
+  return isSeen && !needsLook(line) ? undefined : "PROPOSAL_CHANGED";
 }

@@ -19,7 +19,7 @@ import { countUnread } from "./unread.queries.ts";
 const PAGE = 50;
 const CANDIDATES = 20;
 
-/** One page of lines in a state: proposals by their deposits' age, the others newest first. */
+/** One page of lines in a state: pairs by their deposits' age, the others newest first. */
 export function listStatementLines(
   { db }: Deps,
   actor: Actor,
@@ -31,7 +31,7 @@ export function listStatementLines(
     if (view === "different") return listDifferent(reader, memberId, filter, cursor ?? 0);
     const isProposed = view === "proposed";
     const found = isProposed
-      ? await queries.listProposed(reader, memberId, filter, cursor ?? 0, PAGE + 1)
+      ? await queries.listPairs(reader, memberId, filter, cursor ?? 0, PAGE + 1)
       : await queries.listLines(reader, view, memberId, filter, cursor ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ id, declaredId }) => (isProposed ? declaredId : id));
     return {

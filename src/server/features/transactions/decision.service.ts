@@ -13,7 +13,7 @@ import { claim, postOne, recordDecision } from "./waiting.service.ts";
 /*
  * An administrator decides about what waits. `claim` locks it and `recordDecision` writes the decision down (waiting.service.ts). Between
  * them the money moves: for a deposit `creditIn` (credit.service.ts), for a withdrawal `payIn` (pay.service.ts), of a rejected withdrawal
- * back to its member, here. bulk.service.ts decides about many.
+ * back to its member, here. bulk.service.ts and pairs.service.ts decide about many.
  */
 
 /**

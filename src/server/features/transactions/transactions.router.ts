@@ -1,4 +1,4 @@
-import { validateManyInput } from "../../../shared/statement/proposals.ts";
+import { validateManyInput } from "../../../shared/statement/pairs.ts";
 import { paySentInput } from "../../../shared/statement/statement.ts";
 import { payoutsUnderInput, transactionInput } from "../../../shared/transaction-details.ts";
 import {
@@ -10,9 +10,10 @@ import {
 } from "../../../shared/transactions.ts";
 import { adminProcedure, freshProcedure } from "../../transport/trpc/trpc.ts";
 import { listCashNumbers } from "../fund/cash.service.ts";
-import { paySent, rejectMany, validateMany } from "./bulk.service.ts";
+import { paySent, rejectMany } from "./bulk.service.ts";
 import { reject, validate } from "./decision.service.ts";
 import { getTransaction, listPayoutsUnder } from "./details.service.ts";
+import { listPairs, validateMany } from "./pairs.service.ts";
 import { listForAdmin, listMatching } from "./queue.service.ts";
 import { getCancellations, listWaiting } from "./transactions.service.ts";
 
@@ -28,6 +29,7 @@ export const transactionProcedures = {
   validate: freshProcedure
     .input(validateInput)
     .mutation(({ ctx, input }) => validate(ctx.deps, { ...ctx.call, mustNamePayment: true }, input)),
+  proposals: adminProcedure.query(({ ctx }) => listPairs(ctx.deps, ctx.actor)),
   validateMany: freshProcedure
     .input(validateManyInput)
     .mutation(({ ctx, input }) => validateMany(ctx.deps, ctx.call, input)),

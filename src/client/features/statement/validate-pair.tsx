@@ -1,31 +1,31 @@
 import { formatInstant, formatOperatorDate } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import { needsLook } from "../../../shared/statement/proposals.ts";
+import { needsLook } from "../../../shared/statement/pairs.ts";
 import { api } from "../../lib/api.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { ActDialog } from "../approval/act-dialog.tsx";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
 import { statementDialogsText } from "./dialogs-text.ts";
-import { hintsOf, type Proposal, SETTLED } from "./standing.ts";
+import { hintsOf, type Pair, SETTLED } from "./standing.ts";
 import { statementText } from "./text.ts";
 
 const text = statementDialogsText.credit;
 
-/** What `admin.validate` needs to credit a proposal with its line. */
-export const validationOf = ({ id, reference, deposit }: Proposal) => ({
+/** What `admin.validate` needs to credit a pair's deposit. */
+export const validationInput = ({ id, reference, deposit }: Pair) => ({
   transactionId: deposit.id,
   reference,
   statementLineId: id,
 });
 
-type ValidateProposalProps = { proposal: Proposal; onClose: () => void };
+type ValidatePairProps = { pair: Pair; onClose: () => void };
 
 /** Names the person, the amount and the reference that the operator wrote. */
-export default function ValidateProposal({ proposal, onClose }: ValidateProposalProps) {
-  const { deposit, reference, phone, paidAt, operator } = proposal;
-  const amount = formatAr(proposal.amountAr);
+export default function ValidatePair({ pair, onClose }: ValidatePairProps) {
+  const { deposit, reference, phone, paidAt, operator } = pair;
+  const amount = formatAr(pair.amountAr);
   const other = useOtherTransfer({ id: deposit.id, reference: deposit.reference });
   return (
     <ActDialog
@@ -37,8 +37,8 @@ export default function ValidateProposal({ proposal, onClose }: ValidateProposal
       }
       action={text.action(amount)}
       ready={other.isReady}
-      weighs={{ kind: "deposits", target: deposit.id, amountAr: proposal.amountAr }}
-      check={() => ({ value: { ...validationOf(proposal), ...other.sent } })}
+      weighs={{ kind: "deposits", target: deposit.id, amountAr: pair.amountAr }}
+      check={() => ({ value: { ...validationInput(pair), ...other.sent } })}
       send={api.admin.validate.mutate}
       network={statementText.network}
       over={SETTLED}
@@ -46,8 +46,8 @@ export default function ValidateProposal({ proposal, onClose }: ValidateProposal
       onClose={onClose}
     >
       <Alert tone="warning" live={false}>
-        {needsLook(proposal)
-          ? hintsOf(proposal)
+        {needsLook(pair)
+          ? hintsOf(pair)
               .filter(({ isGood }) => !isGood)
               .map(({ sentence }) => <p key={sentence}>{sentence}.</p>)
           : null}

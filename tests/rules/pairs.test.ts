@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "../../src/server/features/statement/proposal.rules.ts";
-import { needsLook } from "../../src/shared/statement/proposals.ts";
+import { pairRefusal } from "../../src/server/features/statement/statement.rules.ts";
+import { needsLook } from "../../src/shared/statement/pairs.ts";
 
 const usual = { payer: "member", mayLackPayer: false, isDateFar: false, isTyped: false, isUnfamiliar: false } as const;
 
@@ -20,7 +20,7 @@ test.each<[string, Partial<Parameters<typeof needsLook>[0]>, boolean]>([
 const line = { ...usual, standing: "proposed", amountAr: 50_000, deposit: { id: 7 } } as const;
 const seen = { transactionId: 7, lineId: 1, amountAr: 50_000 };
 
-test.each<[string, Parameters<typeof refusalOf>[0], ReturnType<typeof refusalOf>]>([
+test.each<[string, Parameters<typeof pairRefusal>[0], ReturnType<typeof pairRefusal>]>([
   ["that is still proposed credits it", line, undefined],
   ["that is gone does not", undefined, "STATEMENT_LINE_NOT_FOUND"],
   ["of another amount does not", { ...line, amountAr: 49_999 }, "PROPOSAL_CHANGED"],
@@ -34,5 +34,5 @@ test.each<[string, Parameters<typeof refusalOf>[0], ReturnType<typeof refusalOf>
   ["that credited another does not", { ...line, standing: "matched" }, "STATEMENT_LINE_TAKEN"],
   ["that was set aside does not", { ...line, standing: "ignored" }, "STATEMENT_LINE_TAKEN"],
 ])("among others, a line %s", (_, found, expected) => {
-  expect(refusalOf(found, seen)).toBe(expected);
+  expect(pairRefusal(found, seen)).toBe(expected);
 });
