@@ -1,23 +1,78 @@
 import { ClipboardPaste } from "lucide-react";
 import { useState } from "react";
+import { formatNumericDate, formatTime } from "../../../shared/day.ts";
 import { depositInput, type Receiver } from "../../../shared/deposit.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
+import { transactionStatusNames } from "../../../shared/transaction-names.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
 import { type FormState, useSubmission } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
+import { depositReceiptOf } from "../../lib/paths.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { ContestTaken } from "./contest-taken.tsx";
-import { DeclaredBefore } from "./declared-before.tsx";
 import type { Draft } from "./draft.ts";
 import { FoundInSms, unreadableReason } from "./found-in-sms.tsx";
 import { readReference } from "./reference.ts";
 import { depositText } from "./text.ts";
-import type { Declaration } from "./use-declaration.ts";
+import type { Declaration, DeclarationRefusal } from "./use-declaration.ts";
+
+const contestText = depositText.contest;
+
+type ContestTakenProps = { amount: string; isPending: boolean; onSay: () => void };
+
+/** « J'ai bien envoyé » where somebody else declares the same transfer (docs/product.md 10.8). */
+function ContestTaken({ amount, isPending, onSay }: ContestTakenProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div>
+      <p className="text-sm text-soft">{contestText.takenLead}</p>
+      <Button variant="secondary" size="small" className="mt-2" onClick={() => setAsking(true)}>
+        {contestText.say}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={contestText.confirm(amount)}
+        description={contestText.takenFollows}
+        confirmLabel={contestText.say}
+        onConfirm={() => {
+          setAsking(false);
+          onSay();
+        }}
+        pending={isPending}
+      />
+    </div>
+  );
+}
+
+const declaredBeforeText = depositText.declaredBefore;
+
+/** Shows the member's own deposit that already declares this reference: nothing is lost, and nothing must be sent again. */
+function DeclaredBefore({ deposit }: { deposit: NonNullable<DeclarationRefusal["ownDeposit"]> }) {
+  const { id, status, amountAr, createdAt } = deposit;
+  return (
+    <Alert
+      tone="info"
+      action={
+        <ButtonLink to={depositReceiptOf(id)} variant="outline" size="small">
+          {declaredBeforeText.see}
+        </ButtonLink>
+      }
+    >
+      {declaredBeforeText.own(
+        formatNumericDate(createdAt),
+        formatTime(createdAt),
+        formatAr(amountAr),
+        transactionStatusNames[status],
+      )}
+    </Alert>
+  );
+}
 
 const text = depositText.declare;
 

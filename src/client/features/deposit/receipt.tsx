@@ -1,14 +1,20 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { DAY_MS, formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { transactionStatusNames } from "../../../shared/transaction-names.ts";
 import type { TransactionEntry } from "../../../shared/transactions.ts";
+import { api } from "../../lib/api.ts";
+import { failureSentence } from "../../lib/failure.ts";
+import { useAttempt } from "../../lib/form/use-attempt.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
-import { paths } from "../../lib/paths.ts";
+import { depositReceiptOf, paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { serverTime } from "../../lib/server-clock.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ReceiptCard } from "../../ui/receipt-card.tsx";
@@ -18,8 +24,62 @@ import { TransactionTimeline } from "../../ui/transaction-timeline.tsx";
 import { keeperLine } from "../contact/keeper-line.ts";
 import type { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
-import { ContestRefusal } from "./contest-refusal.tsx";
 import { depositText } from "./text.ts";
+
+const contestText = depositText.contest;
+
+function Ask({ entry, until }: { entry: TransactionEntry; until: number }) {
+  const { id, amountAr } = entry;
+  const [isAsking, setAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const request = useAttempt(api.user.contestRefusal.mutate, {
+    onSettled: () => Promise.all([utils.user.transaction.invalidate({ id }), utils.user.transactionPage.invalidate()]),
+    onSuccess: () => setAsking(false),
+  });
+  return (
+    <>
+      <p className="font-semibold">{contestText.title}</p>
+      <p className="text-sm text-soft">{contestText.lead(formatInstant(until))}</p>
+      <Button variant="secondary" size="small" className="mt-3" onClick={() => setAsking(true)}>
+        {contestText.say}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={contestText.confirm(formatAr(amountAr))}
+        description={contestText.follows}
+        confirmLabel={contestText.say}
+        onConfirm={() => request.mutate({ id })}
+        pending={request.isPending}
+      >
+        {request.error && !request.isPending ? (
+          <Alert tone="error">{failureSentence(request.error, contestText.network)}</Alert>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** « J'ai bien envoyé » to the refusal of a deposit, while its member may say so, and then its receipt (docs/product.md 10.8). */
+function ContestRefusal({ entry }: { entry: TransactionEntry }) {
+  const { contestId, answerUntil } = entry;
+  const until = answerUntil !== null && answerUntil >= serverTime() ? answerUntil : undefined;
+  if (contestId === null && until === undefined) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      {contestId === null ? (
+        <Ask entry={entry} until={until ?? 0} />
+      ) : (
+        <>
+          <p className="text-sm font-semibold">{contestText.said}</p>
+          <ButtonLink to={depositReceiptOf(contestId)} variant="secondary" size="small" className="mt-2">
+            {contestText.see}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
 
 const text = depositText.receipt;
 

@@ -1,11 +1,34 @@
 import { clsx } from "clsx";
+import { Headset } from "lucide-react";
 import { useId } from "react";
 import type { Receiver } from "../../../shared/deposit.ts";
+import { normalizePhone, operatorOf } from "../../../shared/phone.ts";
 import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
+import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { FieldError } from "../../ui/field-words.tsx";
 import { depositText } from "./text.ts";
+
+/** The receiver a `selectedOperator` names: by number, by mobile operator, or by the holder's name (docs/product.md 8.1). */
+export function receiverNamed(receivers: readonly Receiver[], named: string): Receiver | undefined {
+  const wanted = named.trim().toLowerCase();
+  if (!wanted) return undefined;
+  const phone = normalizePhone(named);
+  return (
+    receivers.find((receiver) => receiver.phone === phone) ??
+    receivers.find((receiver) => receiver.operator.toLowerCase().startsWith(wanted)) ??
+    receivers.find(({ name }) => name.toLowerCase() === wanted)
+  );
+}
+
+/** The number shown first when nobody chose: one of the member's own operator, where a transfer costs least, else the oldest. */
+export function likelyReceiver(receivers: readonly Receiver[], ownPhone: string | undefined): Receiver | undefined {
+  const operator = ownPhone && operatorOf(ownPhone);
+  return receivers.find((receiver) => receiver.operator === operator) ?? receivers[0];
+}
 
 const text = depositText.receivers;
 
@@ -69,5 +92,22 @@ export function ReceiverChoice({ receivers, amountAr, value, error, onChoose }: 
         <FieldError id={errorId} error={error} />
       </div>
     </fieldset>
+  );
+}
+
+/** No number receives deposits at present. */
+export function NoReceiver() {
+  return (
+    <EmptyState
+      icon={Headset}
+      title={text.none}
+      action={
+        <ButtonLink to={paths.messages} variant="outline">
+          {text.support}
+        </ButtonLink>
+      }
+    >
+      {text.noneDetail}
+    </EmptyState>
   );
 }
