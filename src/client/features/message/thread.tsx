@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { ArrowDown } from "lucide-react";
-import { type ReactNode, type Ref, Suspense, useState } from "react";
+import { type ReactNode, type Ref, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { dayOf, isoDay } from "../../../shared/day.ts";
 import type { Message, MessageSender } from "../../../shared/message.ts";
 import { lazyPart } from "../../lib/lazy.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -10,8 +11,103 @@ import { Bubble, OutgoingBubble } from "./bubble.tsx";
 import { Composer } from "./composer.tsx";
 import type { Outbox } from "./outbox.ts";
 import { messageText as text } from "./text.ts";
-import { firstUnread, type ThreadItem, threadItems } from "./thread-items.ts";
-import { useThreadScroll } from "./use-thread-scroll.ts";
+
+type Ends = {
+  firstId: number | undefined;
+  lastId: number | undefined;
+  /** Whether the last message was written on this side. */
+  lastIsOwn: boolean;
+  /** The last message under way. */
+  outgoingKey: string | undefined;
+};
+
+/**
+ * Keeps the end of a conversation in view, as long as the reader has not gone back. `frame` is what scrolls on a wide screen, `tail`
+ * follows the last message, `end` the whole conversation.
+ */
+function useThreadScroll({ firstId, lastId, lastIsOwn, outgoingKey }: Ends) {
+  const frame = useRef<HTMLElement>(null);
+  const tail = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [hasNewsBelow, setNewsBelow] = useState(false);
+  const anchor = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!tail.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      isAtEnd.current = entry?.isIntersecting === true;
+      if (isAtEnd.current) setNewsBelow(false);
+    });
+    observer.observe(tail.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const showEnd = () => {
+    if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
+    end.current?.scrollIntoView({ block: "end" });
+    setNewsBelow(false);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another last message moves the view
+  useLayoutEffect(() => {
+    if (lastId === undefined) return;
+    if (lastIsOwn || isAtEnd.current) showEnd();
+    else setNewsBelow(true);
+  }, [lastId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another message under way moves the view
+  useLayoutEffect(() => {
+    if (outgoingKey) showEnd();
+  }, [outgoingKey]);
+
+  // Older messages come in above: what was being read stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another first message moves the view
+  useLayoutEffect(() => {
+    if (anchor.current) document.getElementById(anchor.current)?.scrollIntoView({ block: "start" });
+    anchor.current = undefined;
+  }, [firstId]);
+
+  return {
+    frame,
+    tail,
+    end,
+    hasNewsBelow,
+    showEnd,
+    holdPlace: () => {
+      anchor.current = `message-${firstId}`;
+    },
+  };
+}
+
+type ThreadItem =
+  | { kind: "day"; id: string; day: string }
+  | { kind: "fresh"; id: string }
+  | { kind: "message"; id: string; message: Message };
+
+/**
+ * Messages, oldest first, with a line where a day begins and one before the first that was unread.
+ * @param freshId the first unread message, if any
+ */
+function threadItems(messages: readonly Message[], freshId: number | undefined): ThreadItem[] {
+  const items: ThreadItem[] = [];
+  let last: string | undefined;
+  for (const message of messages) {
+    const day = isoDay(dayOf(message.createdAt));
+    if (day !== last) items.push({ kind: "day", id: `day-${day}`, day });
+    last = day;
+    if (message.id === freshId) items.push({ kind: "fresh", id: "fresh" });
+    items.push({ kind: "message", id: `message-${message.id}`, message });
+  }
+  return items;
+}
+
+/** The first of the last `unread` messages of the other side, or of all that are known. */
+function firstUnread(messages: readonly Message[], own: Message["from"], unread: number): number | undefined {
+  if (unread === 0) return undefined;
+  const others = messages.filter(({ from }) => from !== own);
+  return others.at(-unread)?.id ?? others[0]?.id;
+}
 
 const Picture = lazyPart(() => import("../picture/picture.tsx"));
 
