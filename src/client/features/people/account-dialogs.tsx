@@ -1,15 +1,79 @@
 import { useNavigate } from "react-router";
 import { formatAr } from "../../../shared/money.ts";
-import { actOnPersonInput, type PersonDetails } from "../../../shared/people.ts";
+import { actOnPersonInput, type PersonDetails, type PersonStatus, toggleStatusInput } from "../../../shared/people.ts";
 import { api } from "../../lib/api.ts";
+import { failureSentence } from "../../lib/failure.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { trpc } from "../../lib/query.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { BeforeAfter } from "../../ui/before-after.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Field } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { offerUndo } from "../../ui/undo.ts";
 import { ActDialog } from "../approval/act-dialog.tsx";
 import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleActsText } from "./acts-text.ts";
 import { usePeopleLinks } from "./address.ts";
+import { peopleText } from "./text.ts";
+
+/** Undoes a block or an unblock; offered for a while after the act. */
+function useUndo() {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.admin.toggleStatus.useMutation({ onSettled: () => void utils.admin.invalidate() });
+  return (
+    memberId: number,
+    status: "active" | "blocked",
+    words: typeof peopleActsText.blocking | typeof peopleActsText.unblocking,
+    name: string,
+  ): void => {
+    mutateAsync({ memberId, status, reason: words.undoReason }).then(
+      () => toast.success(words.undone(name)),
+      (error: unknown) =>
+        toast.error(`${peopleActsText.undoFailed} ${failureSentence(error, peopleActsText.noAnswer)}`),
+    );
+  };
+}
+
+/** Blocks an active person, or lets a blocked one in again; it can be taken back at once. */
+export function StatusDialog({ details: { person }, onClose }: ActProps) {
+  const { id: memberId, name } = person;
+  const before: PersonStatus = person.status;
+  const [after, words] =
+    before === "active"
+      ? (["blocked", peopleActsText.blocking] as const)
+      : (["active", peopleActsText.unblocking] as const);
+  const undo = useUndo();
+  return (
+    <ActDialog
+      title={words.title}
+      description={words.detail}
+      action={words.action}
+      danger={after === "blocked"}
+      check={(typed) => validate(toggleStatusInput, { memberId, status: after, reason: typed("reason") })}
+      send={api.admin.toggleStatus.mutate}
+      network={{ message: `${peopleActsText.noAnswer} ${peopleActsText.toggleNetwork}` }}
+      done={() =>
+        void offerUndo(words.done(name), () => undo(memberId, before === "active" ? "active" : "blocked", words, name))
+      }
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <DefinitionList
+            items={[
+              {
+                term: peopleActsText.who(name, memberId),
+                value: <BeforeAfter before={peopleText.statuses[before]} after={peopleText.statuses[after]} />,
+              },
+            ]}
+          />
+          <ActReason about={`${after}.${memberId}`} reasons={words.reasons} {...field("reason")} />
+        </>
+      )}
+    </ActDialog>
+  );
+}
 
 const text = peopleActsText.removing;
 const CONFIRMATION = "confirmation";
@@ -87,6 +151,31 @@ export function DeleteDialog({ details, onClose }: ActProps) {
               ) : null}
             </>
           )}
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+const otherPersonText = peopleActsText.otherPerson;
+
+/** A third administrator says that an account is used by somebody else than those with whom it counts as one person. */
+export function OtherPersonDialog({ details: { person, onePerson }, onClose }: ActProps) {
+  const { id: memberId, name } = person;
+  return (
+    <ActDialog
+      title={otherPersonText.title}
+      description={otherPersonText.why(name, onePerson.names.join(", "))}
+      action={otherPersonText.title}
+      check={(typed) => validate(actOnPersonInput, { memberId, reason: typed("reason") })}
+      send={api.admin.confirmOther.mutate}
+      network={{ message: otherPersonText.network }}
+      done={() => otherPersonText.done(name)}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <ActReason about={`otherPerson.${memberId}`} reasons={otherPersonText.reasons} {...field("reason")} />
         </>
       )}
     </ActDialog>
