@@ -10,8 +10,16 @@ import ReverseButton from "../../reversal/reverse-button.tsx";
 import { DepositLink } from "../line-records.tsx";
 import { statementText } from "../text.ts";
 import ValidateAll from "../validate-all.tsx";
-import { reversalSentence } from "./reversal-sentence.ts";
-import { statementImportText as text } from "./text.ts";
+import { statementImportText, statementImportText as text } from "./text.ts";
+
+const reversedText = statementImportText.reversed;
+
+/** What a reversal means for the deposit that declares its transfer, in a sentence. */
+function reversalSentence({ amountAr, deposit }: FinishedImport["reversals"][number]): string {
+  const name = deposit ? statementText.deposit(deposit.id, deposit.memberName) : "";
+  const isAll = !deposit || amountAr === null || amountAr === deposit.amountAr;
+  return (isAll ? reversedText.all : reversedText.part)[deposit?.status ?? "unknown"](name);
+}
 
 /** An import as its own answer describes it, or as it is found again. */
 type Imported = StatementImport & Partial<Omit<FinishedImport, keyof StatementImport>>;
