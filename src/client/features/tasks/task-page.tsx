@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { formatAr } from "../../../shared/money.ts";
-import type { OpenedTask, TaskCompletion } from "../../../shared/tasks.ts";
+import type { DailyTask, OpenedTask, TaskCompletion } from "../../../shared/tasks.ts";
 import { api } from "../../lib/api.ts";
 import { failureOf, failureSentence } from "../../lib/failure.ts";
 import { useAttempt } from "../../lib/form/use-attempt.ts";
@@ -17,15 +18,58 @@ import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { campaignText, respondentText } from "./campaign-text.ts";
 import { celebrate } from "./celebrate.ts";
+import { isOpen } from "./count.ts";
 import { lastLink, useKeptAnswer, whole } from "./kept-answer.ts";
 import { LinkTask } from "./kinds/link.tsx";
 import { Questions } from "./kinds/questions.tsx";
-import { TaskDone } from "./task-done.tsx";
 import { obstacleTo } from "./task-item.tsx";
 import { taskText as text } from "./task-text.ts";
 import { tasksText } from "./text.ts";
 import { isOffline, keepWaiting, useWaitingTasks } from "./waiting.ts";
 import { waitingText } from "./waiting-text.ts";
+
+function nextOf([task]: DailyTask[]): { name: string; to: string } | undefined {
+  return task && { name: task.name, to: task.hasContent ? taskOf(task.id) : paths.tasks };
+}
+
+/** After the answer: what was paid, what is left today, and the next task. */
+function TaskDone({ paid, isForGood }: { paid: TaskCompletion | undefined; isForGood: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data } = trpc.tasks.today.useQuery();
+  useEffect(() => heading.current?.focus(), []);
+  const open = data?.tasks.filter((task) => isOpen(task) && task.places > 0) ?? [];
+  const already = isForGood ? campaignText.doneForGood : text.doneToday;
+  const { data: campaigns } = trpc.tasks.campaigns.useQuery();
+  const openCampaign = campaigns?.find(({ done, places }) => !done && places > 0);
+  const next = openCampaign ? { name: openCampaign.name, to: taskOf(openCampaign.taskId) } : nextOf(open);
+  const leftAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col items-center gap-2 rounded-2xl bg-success-soft px-6 py-6 text-center text-success">
+        <CircleCheck aria-hidden="true" className="size-10" />
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+          {paid ? text.done : already}
+        </h2>
+        {paid ? (
+          <>
+            <p className="text-2xl font-extrabold tabular-nums">{text.received(formatAr(paid.gainAr))}</p>
+            {paid.repaidAr > 0 ? <p>{text.repaid(formatAr(paid.repaidAr))}</p> : null}
+            <p>{text.balance(formatAr(paid.balanceAr))}</p>
+          </>
+        ) : null}
+      </div>
+      {data ? <p className="text-center text-soft">{text.left(open.length, formatAr(leftAr))}</p> : null}
+      {next ? (
+        <ButtonLink block to={next.to}>
+          {text.nextTask(next.name)}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink block variant="outline" to={paths.tasks}>
+        {text.back}
+      </ButtonLink>
+    </div>
+  );
+}
 
 const RespondentForm = lazyPage(() => import("./respondent-form.tsx"));
 
