@@ -1,9 +1,10 @@
-import { Crown, ShieldCheck } from "lucide-react";
+import { CircleCheckBig, Crown, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatAr, roundUpToStep } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
+import { lazyPage } from "../../lib/lazy.tsx";
 import { depositOf } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -12,16 +13,56 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { uiText } from "../../ui/text.ts";
-import { BoughtScreen } from "./bought.tsx";
 import { LevelItem } from "./level-item.tsx";
+import { formatLastDay } from "./membership-end.ts";
 import { isSold, LEVEL } from "./offer.ts";
 import { ownFirst } from "./own-first.ts";
 import { type Bought, PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
-import { vipText as text } from "./text.ts";
+import { vipText as text, vipText } from "./text.ts";
+
+const boughtText = vipText.bought;
+
+const Today = lazyPage(() => import("../tasks/today.tsx").then(({ Today }) => ({ default: Today })));
+
+type BoughtProps = { bought: Bought; onLevels: () => void };
+
+/** `newTasks`: how many tasks the level opened. They are done here: finding them again would cost a press. */
+function Active({ bought, newTasks, onLevels }: BoughtProps & { newTasks: number }) {
+  const [opened] = useState(newTasks);
+  const active = boughtText.active(bought.levelName);
+  return (
+    <div className="mx-auto max-w-2xl py-4">
+      <span className="mx-auto mb-3 flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
+        <CircleCheckBig aria-hidden="true" className="size-8" />
+      </span>
+      <PageTitle
+        title={opened > 0 ? `${active} · ${boughtText.newTasks(opened)}` : active}
+        lead={boughtText.until(formatLastDay(bought.expiresAt))}
+        centered
+        takesFocus
+      />
+      {opened > 0 ? <Today /> : null}
+      <Button variant="outline" block className="mt-4" onClick={onLevels}>
+        {boughtText.levels}
+      </Button>
+    </div>
+  );
+}
+
+/** In place of the levels once one is bought: that it runs, and the tasks that it opened. */
+function BoughtScreen(props: BoughtProps) {
+  const today = trpc.tasks.today.useQuery();
+  const [openedAt] = useState(Date.now);
+  // The tasks of the level before may still be here.
+  if (today.isFetching && today.dataUpdatedAt < openedAt) return <PageLoading />;
+  const open = today.data?.tasks.filter(({ done, isCapped, places }) => !done && !isCapped && places > 0) ?? [];
+  return <Active {...props} newTasks={props.bought.isRenewal ? 0 : open.length} />;
+}
 
 /** The missing amount, rounded to one that a deposit accepts. */
 function depositFor(missingAr: number, settings: Settings | undefined): number {

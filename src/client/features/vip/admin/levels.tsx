@@ -1,25 +1,177 @@
 import { ChevronDown, ListChecks, Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { formatDate } from "../../../../shared/day.ts";
 import { formatAr } from "../../../../shared/money.ts";
 import { salesAreSuspended } from "../../../../shared/vip.ts";
-import type { AdminLevel, LevelsOverview } from "../../../../shared/vip-editing.ts";
+import { type AdminLevel, countHolders, type LevelsOverview, levelCostAr } from "../../../../shared/vip-editing.ts";
 import { useAskedAct } from "../../../lib/address-words.ts";
 import { failureSentence } from "../../../lib/failure.ts";
 import { lazyPage } from "../../../lib/lazy.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { trpc } from "../../../lib/query.ts";
-import { StatusPill } from "../../../ui/badge.tsx";
+import { Badge, StatusPill } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { DeepCard } from "../../../ui/card.tsx";
 import { lazyDialog } from "../../../ui/dialog-arrival.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Money } from "../../../ui/money.tsx";
+import { Progress } from "../../../ui/progress.tsx";
+import { type Column, RecordRows } from "../../../ui/record-list.tsx";
 import { SkeletonList } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useWithheld } from "../../approval/use-withheld.ts";
-import { LevelList, LevelRows } from "./level-list.tsx";
-import { editingText, vipEditingText as text } from "./text.ts";
+import { coverAfterSale } from "./sale.ts";
+import { editingText, vipEditingText as text, vipEditingText } from "./text.ts";
+
+const listText = vipEditingText.list;
+
+/** Opens the question; nothing is done before its answer. */
+type Ask = (act: "edit" | "remove", level: AdminLevel) => void;
+
+/** Why no more of it is sold, where that is so. */
+function suspensionOf(overview: LevelsOverview, level: AdminLevel) {
+  const { isCovered, days } = coverAfterSale(overview, level);
+  if (level.priceAr === 0 || isCovered) return null;
+  return (
+    <>
+      <Badge tone="warning">{listText.suspended}</Badge> {listText.suspendedWhy(days, overview.requiredDays)}
+    </>
+  );
+}
+
+/** How much of the maximum the tasks take, and the way to them. */
+function Tasks({ id, name, tasks, tasksAr, dailyCeilingAr }: AdminLevel) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Link
+          to={`${paths.adminTasks}?niveau=${id}`}
+          aria-label={listText.tasksOf(tasks, name)}
+          className="-my-1 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {listText.taskCount(tasks)}
+        </Link>
+        <span className="text-sm text-soft">{listText.room(formatAr(dailyCeilingAr - tasksAr))}</span>
+      </div>
+      <Progress
+        label={listText.used(formatAr(tasksAr), formatAr(dailyCeilingAr))}
+        value={tasksAr}
+        max={Math.max(1, dailyCeilingAr)}
+      />
+    </>
+  );
+}
+
+const price: Column<AdminLevel> = {
+  title: listText.price,
+  className: "whitespace-nowrap",
+  cell: ({ priceAr }) => (priceAr === 0 ? listText.free : <Money amountAr={priceAr} />),
+  card: "side",
+};
+
+const tasks: Column<AdminLevel> = {
+  title: listText.tasks,
+  className: "min-w-48 py-2!",
+  cell: Tasks,
+  card: "paragraph",
+};
+
+/** The maximum, never without what was really paid. */
+const ceiling: Column<AdminLevel> = {
+  title: listText.ceiling,
+  className: "min-w-44",
+  cell: ({ dailyCeilingAr, averagePaidAr }) => (
+    <>
+      <span className="font-semibold text-ink">{listText.upTo(formatAr(dailyCeilingAr))}</span>
+      <span className="block text-sm text-soft">
+        {averagePaidAr === null ? listText.noAverage : listText.average(formatAr(averagePaidAr))}
+      </span>
+    </>
+  ),
+  card: "paragraph",
+};
+
+/** How many hold the level, and what it costs the fund. */
+const holders: Column<AdminLevel> = {
+  title: listText.holders,
+  cell: ({ priceAr, held, paidTodayAr }) => {
+    const count = countHolders(held);
+    const costs = [
+      count > 0 ? listText.costs(formatAr(levelCostAr(held))) : "",
+      paidTodayAr > 0 ? listText.paidToday(formatAr(paidTodayAr)) : "",
+    ];
+    return (
+      <>
+        <span className="font-semibold text-ink">
+          {priceAr === 0 ? listText.everyone : listText.holderCount(count)}
+        </span>
+        {costs.filter(Boolean).map((cost) => (
+          <span key={cost} className="block text-sm text-soft">
+            {cost}
+          </span>
+        ))}
+      </>
+    );
+  },
+  card: "line",
+};
+
+type LevelRowsProps = {
+  caption: string;
+  levels: readonly AdminLevel[];
+  detail: (level: AdminLevel) => ReactNode;
+  actions: (level: AdminLevel) => ReactNode;
+};
+
+/** Levels with their terms, their tasks and what they cost. */
+function LevelRows({ caption, levels, detail, actions }: LevelRowsProps) {
+  return (
+    <RecordRows
+      rows={levels}
+      records={{
+        caption,
+        idOf: ({ id }) => id,
+        head: { title: listText.level, words: ({ name }) => name, detail },
+        columns: [price, ceiling, tasks, holders, { title: listText.actions, cell: actions, card: "end" }],
+      }}
+    />
+  );
+}
+
+/** Levels on sale, cheapest first. */
+function LevelList(props: { overview: LevelsOverview; levels: readonly AdminLevel[]; ask: Ask }) {
+  const { overview, levels, ask } = props;
+  return (
+    <LevelRows
+      caption={listText.caption}
+      levels={levels}
+      detail={(level) => suspensionOf(overview, level)}
+      actions={(level) => (
+        <span className="flex gap-1.5">
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={listText.editOf(level.name)}
+            onClick={() => ask("edit", level)}
+          >
+            {listText.edit}
+          </Button>
+          {level.priceAr === 0 ? null : (
+            <Button
+              size="small"
+              variant="outline"
+              aria-label={listText.removeOf(level.name)}
+              onClick={() => ask("remove", level)}
+            >
+              {listText.remove}
+            </Button>
+          )}
+        </span>
+      )}
+    />
+  );
+}
 
 // Shows nothing until it knows that something waits.
 const WaitingApprovals = lazyPage(() => import("../../approval/waiting-approvals.tsx"));
