@@ -12,8 +12,7 @@ import { Money } from "../../ui/money.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { LeftToday } from "../approval/left-today.tsx";
 import { Alarm } from "./alarm.tsx";
-import { MoneyBars } from "./money-bars.tsx";
-import { MoneyChart } from "./money-chart.tsx";
+import { MoneyBars, MoneyChart } from "./money-charts.tsx";
 import { fundText } from "./text.ts";
 import { ToDo } from "./to-do.tsx";
 
