@@ -1,20 +1,94 @@
-import { ArrowRight, ArrowUpFromLine, ListChecks, PiggyBank, UserPlus } from "lucide-react";
+import { ArrowRight, ArrowUpFromLine, Crown, ListChecks, PiggyBank, UserPlus } from "lucide-react";
 import { AMOUNT_STEP_AR, formatAr } from "../../../shared/money.ts";
 import { bonusRatesBp, type Settings } from "../../../shared/settings.ts";
 import type { Delay } from "../../../shared/transactions.ts";
-import { MEMBERSHIP_DAYS, RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
+import { type LevelOffer, MEMBERSHIP_DAYS, RENEWAL_WINDOW_DAYS } from "../../../shared/vip.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { Card, IconTile } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Link, type LinkProps } from "../../ui/link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { KeeperCard } from "../contact/keeper.tsx";
+import { paceSentence } from "../vip/pace.ts";
 import { delaySentence } from "../withdrawal/delay.ts";
-import { PlanTable } from "./plan-table.tsx";
-import { aboutText as text } from "./text.ts";
+import { aboutText, aboutText as text } from "./text.ts";
+
+const planText = aboutText.plan;
+
+const columns: { title: string; show: (level: LevelOffer) => string }[] = [
+  { title: planText.price, show: ({ priceAr }) => (priceAr === 0 ? planText.free : formatAr(priceAr)) },
+  { title: planText.ceiling, show: ({ dailyCeilingAr }) => planText.ceilingValue(formatAr(dailyCeilingAr)) },
+  {
+    title: planText.average,
+    show: ({ averagePaidAr }) =>
+      averagePaidAr === null ? planText.noAverage : planText.averageValue(formatAr(averagePaidAr)),
+  },
+];
+
+function PlanRow({ level }: { level: LevelOffer }) {
+  const pace = paceSentence(level.priceAr, level.averagePaidAr);
+  return (
+    <tr className="block border-t border-line px-4 py-3 sm:table-row sm:p-0">
+      <th
+        scope="row"
+        className="block pb-1 text-left text-lg font-bold wrap-anywhere sm:table-cell sm:px-5 sm:py-3 sm:text-base"
+      >
+        {level.name}
+      </th>
+      {columns.map(({ title, show }) => (
+        <td
+          key={title}
+          className="flex flex-wrap justify-between gap-x-4 py-1 tabular-nums sm:table-cell sm:px-5 sm:py-3 sm:text-right"
+        >
+          {/* The column's heading, which has no room above on a phone; a screen reader has the real one. */}
+          <span aria-hidden="true" className="text-soft sm:hidden">
+            {title}
+          </span>
+          <span className="ml-auto font-medium sm:whitespace-nowrap">{show(level)}</span>
+          {title === planText.average && pace ? (
+            <span className="block w-full text-right text-sm text-soft sm:ml-auto sm:max-w-64">{pace}</span>
+          ) : null}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Price, ceiling and what was really received, level by level: a table, whose rows are stacked on a phone. */
+function PlanTable({ levels }: { levels: LevelOffer[] }) {
+  if (levels.length === 0) return <EmptyState icon={Crown} title={planText.empty} />;
+  return (
+    <div className="overflow-hidden rounded-2xl border border-line bg-surface shadow-card">
+      <table className="block w-full sm:table">
+        <caption className="block px-4 pb-3 pt-4 text-left sm:table-caption sm:px-5">
+          <span className="block text-lg font-bold tracking-tight">{planText.caption}</span>
+          <span className="mt-1 block text-sm text-soft">{planText.note}</span>
+        </caption>
+        <thead className="sr-only sm:not-sr-only sm:table-header-group">
+          <tr className="text-sm text-soft">
+            <th scope="col" className="px-5 py-2 text-left font-medium">
+              {planText.level}
+            </th>
+            {columns.map(({ title }) => (
+              <th key={title} scope="col" className="px-5 py-2 text-right font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block sm:table-row-group">
+          {levels.map((level) => (
+            <PlanRow key={level.id} level={level} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** Where to read more. */
 function TextLink({ children, ...link }: LinkProps) {

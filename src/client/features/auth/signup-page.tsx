@@ -1,9 +1,12 @@
-import { useEffect, useRef } from "react";
-import { Navigate, useSearchParams } from "react-router";
+import { Check } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { formatPhone } from "../../../shared/phone-digits.ts";
 import { paths } from "../../lib/paths.ts";
-import { useToken } from "../../lib/session.ts";
+import { readToken, useToken } from "../../lib/session.ts";
 import { useLoad } from "../../lib/use-load.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -11,13 +14,78 @@ import { PasswordChoice } from "../../ui/password-choice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { PublicLayout } from "../../ui/public-layout.tsx";
-import { Created } from "./created.tsx";
 import { keepTyped, restoreFields } from "./form-reload.ts";
 import { InvitationField } from "./invitation-field.tsx";
+import { keepPassword } from "./just-created.ts";
 import type { SignupState } from "./signup.ts";
 import { RetryButton, SubmitButton } from "./submit-button.tsx";
 import { authText } from "./text.ts";
 import { useFormAction } from "./use-form-action.ts";
+
+const REDIRECT_MS = 2_000;
+
+type Typed = { phone: string; password: string };
+
+/** Signs in with the number and password just typed. Returns whether a session was opened. */
+async function signInWith({ phone, password }: Typed): Promise<boolean> {
+  const data = new FormData();
+  data.set("phone", phone);
+  data.set("password", password);
+  const login = await import("./login.ts").catch(() => undefined);
+  await login?.default(data);
+  return readToken() !== null;
+}
+
+/** Leads to the login, with number and password already there, or straight in when it is pressed (docs/product.md 4.2). */
+function ToLogin({ phone, password }: Typed) {
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const toLogin = useCallback(() => {
+    keepPassword(password);
+    return navigate(paths.login, { replace: true, state: { phone, created: true } });
+  }, [navigate, phone, password]);
+  useEffect(() => {
+    if (isPending) return;
+    const timer = setTimeout(toLogin, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [toLogin, isPending]);
+  const signIn = async () => {
+    setPending(true);
+    if (await signInWith({ phone, password })) void navigate(paths.home, { replace: true });
+    else void toLogin();
+  };
+  return (
+    <Button block pending={isPending} onClick={signIn}>
+      {text.goToLogin}
+    </Button>
+  );
+}
+
+/** The account exists. A member who made it for somebody else stays signed in, so they are not sent to the login. */
+function Created({ phone, password, isForOther }: Typed & { isForOther: boolean }) {
+  return (
+    <>
+      <span className="mx-auto mb-4 flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
+        <Check aria-hidden="true" className="size-8" strokeWidth={2.5} />
+      </span>
+      <PageTitle title={text.done} centered takesFocus />
+      <p role="status" className="text-center text-soft">
+        {isForOther ? text.successForOther : text.success}
+      </p>
+      <p className="my-5 rounded-2xl bg-sunken px-4 py-3 text-center text-soft">
+        {text.number}
+        <span className="block text-xl font-bold tabular-nums text-ink">{formatPhone(phone)}</span>
+      </p>
+      {isForOther ? (
+        <ButtonLink to={paths.home} block>
+          {text.home}
+        </ButtonLink>
+      ) : (
+        <ToLogin phone={phone} password={password} />
+      )}
+    </>
+  );
+}
 
 const LEFT = "typedBeforeLeaving";
 

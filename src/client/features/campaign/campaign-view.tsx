@@ -1,4 +1,6 @@
-import type { AdminCampaign } from "../../../shared/campaign.ts";
+import { Banknote, CircleStop, Copy, type LucideIcon, Megaphone, Pause, Play, Undo2 } from "lucide-react";
+import { type ComponentType, useState } from "react";
+import { type AdminCampaign, LEAST_REFUND_AR, OPENING_ANSWERS } from "../../../shared/campaign.ts";
 import type { Content } from "../../../shared/content/content.ts";
 import { formatInstant } from "../../../shared/day.ts";
 import { formatWhole } from "../../../shared/locale.ts";
@@ -6,6 +8,7 @@ import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
 import { trpc } from "../../lib/query.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,15 +19,68 @@ import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { RecordApproval } from "../approval/approval-card.tsx";
 import WaitingApprovals from "../approval/waiting-approvals.tsx";
 import { ContentTrial } from "../tasks/content-trial.tsx";
-import { Acts } from "./acts.tsx";
+import type { ActProps } from "./act-props.ts";
 import { useCampaignLinks } from "./address.ts";
 import { AnswersBar } from "./answers-bar.tsx";
 import { daysOf } from "./campaign-days.ts";
 import { CampaignState } from "./campaign-state.tsx";
 import { oneText as text } from "./campaign-text.ts";
+import { FundDialog, RefundDialog, ReverseDialog } from "./money-dialogs.tsx";
 import { usePrice } from "./price.ts";
+import { CloseDialog, OpenDialog, PauseDialog, ResumeDialog } from "./state-dialogs.tsx";
 import { termsText } from "./terms-text.ts";
 import { campaignText } from "./text.ts";
+
+type Act = { label: string; icon: LucideIcon; Dialog: ComponentType<ActProps> };
+
+const fund: Act = { label: text.fund.act, icon: Banknote, Dialog: FundDialog };
+const open: Act = { label: text.open.act, icon: Megaphone, Dialog: OpenDialog };
+const pause: Act = { label: text.pause.act, icon: Pause, Dialog: PauseDialog };
+const resume: Act = { label: text.resume.act, icon: Play, Dialog: ResumeDialog };
+const close: Act = { label: text.close.act, icon: CircleStop, Dialog: CloseDialog };
+const refund: Act = { label: text.refund.act, icon: Undo2, Dialog: RefundDialog };
+
+/** What may be done with a campaign as it is, the next step first. */
+function actsOf({ state, places, leftAr, fundings }: ActProps["campaign"]): Act[] {
+  const takenBackAr = fundings.find((one) => one.takenBackAr !== null)?.takenBackAr ?? null;
+  const reverse: Act[] =
+    takenBackAr === null
+      ? []
+      : [{ label: text.reverse.act(formatAr(takenBackAr)), icon: Undo2, Dialog: ReverseDialog }];
+  if (state === "draft") return [...reverse, ...(places >= OPENING_ANSWERS ? [open, fund] : [fund, open]), close];
+  if (state === "open") return [...reverse, ...(places === 0 ? [fund, pause] : [pause, fund]), close];
+  if (state === "paused") return [...reverse, resume, fund, close];
+  return [...reverse, ...(leftAr >= LEAST_REFUND_AR ? [refund] : [])];
+}
+
+/** What an administrator does with a campaign; each opens its question, which says what it changes. */
+function Acts({ campaign }: Pick<ActProps, "campaign">) {
+  const [asked, setAsked] = useState<ComponentType<ActProps>>();
+  const { toCopy } = useCampaignLinks();
+  const Asked = asked;
+  return (
+    <>
+      <fieldset aria-label={text.acts} className="flex flex-wrap gap-2">
+        {actsOf(campaign).map(({ label, icon: Icon, Dialog }, index) => (
+          <Button
+            key={label}
+            size="small"
+            variant={index === 0 && Dialog !== PauseDialog ? "primary" : "outline"}
+            onClick={() => setAsked(() => Dialog)}
+          >
+            <Icon aria-hidden="true" className="size-4.5" />
+            {label}
+          </Button>
+        ))}
+        <ButtonLink size="small" variant="outline" to={toCopy(campaign.id)}>
+          <Copy aria-hidden="true" className="size-4.5" />
+          {text.duplicate}
+        </ButtonLink>
+      </fieldset>
+      {Asked ? <Asked campaign={campaign} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}
 
 function MoneyCard({ campaign }: { campaign: AdminCampaign }) {
   const { receivedAr, paidAr, feeAr, reservedAr, refundedAr, restAr, leftAr, places } = campaign;

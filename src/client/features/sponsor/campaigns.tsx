@@ -1,22 +1,97 @@
 import { Printer } from "lucide-react";
+import { useState } from "react";
 import { dayNumber, formatDay, formatNumericDate } from "../../../shared/day.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { formatPhone } from "../../../shared/phone-digits.ts";
-import type { CampaignPage } from "../../../shared/sponsor.ts";
+import { type CampaignPage, type Wish, wishes } from "../../../shared/sponsor.ts";
+import { failureSentence } from "../../lib/failure.ts";
 import { Badge, StatusPill } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DayChart } from "../../ui/day-chart.tsx";
 import { barsOf } from "../../ui/day-series.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
 import { stateNames } from "../campaign/state-names.ts";
 import { KeeperCard } from "../contact/keeper.tsx";
-import type { Opened } from "./door.ts";
+import type { Door, Opened } from "./door.ts";
 import { Results } from "./results.tsx";
-import { answerDays, sponsorText as text } from "./text.ts";
-import { Wishes } from "./wishes.tsx";
+import { answerDays, sponsorText, sponsorText as text } from "./text.ts";
+
+const wishesText = sponsorText.wishes;
+
+type WishesProps = { campaign: CampaignPage; door: Door; onChange: () => void };
+
+/** What a sponsor may ask for: a pause happens at once, the rest waits for an administrator. */
+function Wishes({ campaign: { id, state, wishes: waiting }, door, onChange }: WishesProps) {
+  const [wish, setWish] = useState<Wish>();
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const isPossible: Record<Wish, boolean> = { pause: state === "open", end: state !== "closed", payment: true };
+
+  const { settle } = door;
+  if (settle && waiting.length === 0) return null;
+  const words = settle ? wishesText.settle : wishesText;
+
+  async function send(wanted: Wish) {
+    setPending(true);
+    try {
+      await (door.ask ?? door.settle)?.(id, wanted);
+      setWish(undefined);
+      onChange();
+    } catch (error) {
+      setProblem(failureSentence(error, wishesText.failed));
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Card title={words.title} className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {wishes.map((name) => {
+          if (!settle && waiting.includes(name) && !(name === "pause" && state === "open"))
+            return (
+              <li key={name} className="flex min-h-11 items-center">
+                <StatusPill state="waiting">{wishesText.waiting[name]}</StatusPill>
+              </li>
+            );
+          if (settle ? !waiting.includes(name) : !isPossible[name]) return null;
+          return (
+            <li key={name}>
+              <Button
+                variant="outline"
+                size="small"
+                onClick={() => {
+                  setProblem(undefined);
+                  setWish(name);
+                }}
+              >
+                {words.names[name]}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={wish !== undefined}
+        onOpenChange={(open) => (open ? undefined : setWish(undefined))}
+        title={wish ? words.names[wish] : ""}
+        description={wish ? words.asks[wish] : ""}
+        confirmLabel={wish ? words.names[wish] : ""}
+        pending={isPending}
+        onConfirm={() => wish && send(wish)}
+      >
+        {problem ? (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        ) : null}
+      </ConfirmDialog>
+    </Card>
+  );
+}
 
 export const PrintButton = () => (
   <Button variant="ghost" size="small" onClick={() => window.print()}>

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { ChevronDown, CircleAlert } from "lucide-react";
-import { DAY_MS, formatDuration, formatInstant, formatTime } from "../../../shared/day.ts";
+import { DAY_MS, formatDuration, formatInstant, formatNumericDate, formatTime } from "../../../shared/day.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
-import type { Transparency } from "../../../shared/transparency.ts";
+import type { PublicFunding, Transparency } from "../../../shared/transparency.ts";
 import { StatusPill } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -14,12 +14,55 @@ import { delaySentence } from "../withdrawal/delay.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { Balances, Cover, Numbers } from "./cover.tsx";
 import { EvidenceCharts } from "./evidence.tsx";
-import { figuresText as text } from "./figures-text.ts";
-import { Fundings } from "./fundings.tsx";
+import { figuresText, figuresText as text } from "./figures-text.ts";
 import { Outside } from "./outside.tsx";
 import { Tiles } from "./tiles.tsx";
 import { alarmWords, tilesText } from "./tiles-text.ts";
 import { Why } from "./why.tsx";
+
+const fundingsText = figuresText.fundings;
+
+/** Who paid: sponsors by name, the operator by its part. */
+function payerOf({ kind, who }: PublicFunding): string {
+  if (kind !== "sponsor") return fundingsText.kinds[kind];
+  return who === null ? fundingsText.hidden : `${fundingsText.kinds.sponsor}\u00a0: ${who}`;
+}
+
+/** The fundings, newest first, and whether a statement shows each. */
+function Fundings({ figures }: { figures: Transparency }) {
+  const { fundings } = figures.evidence;
+  return (
+    <Card title={fundingsText.title}>
+      {fundings.length === 0 ? (
+        <p className="text-soft">{fundingsText.none}</p>
+      ) : (
+        <>
+          <p className="mb-2 text-sm text-soft">{fundingsText.latest(fundings.length)}</p>
+          <ul className="divide-y divide-line">
+            {fundings.map((funding, place) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+                key={place}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5 last:pb-0 print:[&:nth-child(n+7)]:hidden"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="text-sm text-soft tabular-nums">{formatNumericDate(funding.at)}</span>{" "}
+                  {payerOf(funding)}
+                </span>
+                <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+                  <StatusPill state={funding.isMatched ? "good" : "waiting"}>
+                    {funding.isMatched ? fundingsText.matched : fundingsText.unmatched}
+                  </StatusPill>
+                  <Money amountAr={funding.amountAr} className="font-medium" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
 
 /** The same figures for programs, which the server answers. */
 const DATA = "/transparence.json";
