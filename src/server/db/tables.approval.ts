@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { approvalKinds, twoReasons } from "../../shared/two-people.ts";
+import { linkFacts } from "../../shared/person.ts";
+import { aloneKinds, approvalKinds, twoReasons } from "../../shared/two-people.ts";
 import { isMovementAmount } from "./amounts.ts";
 import type { Kit } from "./kit.sqlite.ts";
 import type { MemberTables } from "./tables.members.ts";
@@ -93,4 +94,97 @@ export function approvalTables(k: Kit, { member }: MemberTables, { transaction }
   );
 
   return { approval, approvalDeposit };
+}
+
+/** What administrators decided alone, and who looked through it (docs/product.md 13). */
+export function aloneTables(k: Kit, { member }: MemberTables, { transaction }: TransactionTables) {
+  /** Append-only: what one administrator decided alone, and alone vouches for (docs/product.md 13). */
+  const decidedAlone = k.table(
+    "decided_alone",
+    {
+      id: k.id(),
+      adminId: k
+        .ref("admin_id")
+        .notNull()
+        .references(() => member.id),
+      at: k.instant("at").notNull(),
+      amountAr: k.money("amount_ar").notNull(),
+      /** What was done, and to which record, as of a proposal (`Approval.target`); of a deposit its transaction. */
+      act: k.text("act", aloneKinds).notNull(),
+      target: k.text("target").notNull(),
+      memberId: k.ref("member_id").references(() => member.id),
+      /** Of a deposit: its row counts only while nothing proves it. */
+      transactionId: k.ref("transaction_id").references(() => transaction.id),
+    },
+    (t) => [
+      k.index("decided_alone_admin").on(t.adminId, t.at),
+      k.index("decided_alone_at").on(t.at),
+      k.index("decided_alone_target").on(t.act, t.target),
+      k.index("decided_alone_member").on(t.memberId),
+      k.index("decided_alone_transaction").on(t.transactionId),
+      k.check("decided_alone_amount", isMovementAmount(t.amountAr)),
+      k.check(
+        "decided_alone_act",
+        sql`${t.act} in ('withdrawal', 'add', 'remove', 'grant', 'drawing', 'cashMove', 'deposits', 'reversal', 'referrer', 'refund')`,
+      ),
+      k.check("decided_alone_deposit", sql`(${t.act} = 'deposits') = (${t.transactionId} is not null)`),
+    ],
+  );
+
+  /** Append-only: what an independent administrator has looked through (« Relire »). */
+  const decidedAloneReading = k.table(
+    "decided_alone_reading",
+    {
+      decidedAloneId: k
+        .ref("decided_alone_id")
+        .notNull()
+        .references(() => decidedAlone.id),
+      adminId: k
+        .ref("admin_id")
+        .notNull()
+        .references(() => member.id),
+      at: k.instant("at").notNull(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.decidedAloneId], name: "decided_alone_reading_pk" }),
+      k.index("decided_alone_reading_admin").on(t.adminId),
+    ],
+  );
+
+  return { decidedAlone, decidedAloneReading };
+}
+
+/** Which administrators may be one person, and whose access was ended (docs/product.md 13.1, 13.2). */
+export function personTables(k: Kit, { member }: MemberTables) {
+  /** What one person did to another's access, in order; append-only. What an account chose for itself is not here. */
+  const adminLink = k.table(
+    "admin_link",
+    {
+      id: k.id(),
+      /** Who did it; null for the owner's command on the server. */
+      byId: k.ref("by_id").references(() => member.id),
+      /** Whose access it is about; no foreign key, since an account without history may be deleted. */
+      accountId: k.ref("account_id").notNull(),
+      what: k.text("what", linkFacts).notNull(),
+      /** Whether the account was an administrator's by then. What was done to a member counts once they are promoted, which writes it again. */
+      asAdmin: k.flag("as_admin").notNull(),
+      at: k.instant("at").notNull(),
+    },
+    (t) => [
+      k.index("admin_link_account").on(t.accountId, t.id),
+      k.index("admin_link_by").on(t.byId, t.id),
+      k.index("admin_link_admins").on(t.id).where(sql`as_admin`),
+      k.check(
+        "admin_link_what",
+        sql`${t.what} in ('created', 'promoted', 'unblocked', 'phone', 'password', 'totp', 'confirmed', 'ended', 'departed')`,
+      ),
+      k.check("admin_link_other", sql`${t.byId} is null or ${t.byId} <> ${t.accountId}`),
+      k.check(
+        "admin_link_command",
+        sql`(${t.what} <> 'departed' or ${t.byId} is null) and (${t.byId} is not null or ${t.what} in ('confirmed', 'departed'))`,
+      ),
+    ],
+  );
+
+  return { adminLink };
 }

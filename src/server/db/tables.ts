@@ -1,16 +1,13 @@
 import type { Kit } from "./kit.sqlite.ts";
-import { aloneTables } from "./tables.alone.ts";
-import { approvalTables } from "./tables.approval.ts";
+import { aloneTables, approvalTables, personTables } from "./tables.approval.ts";
 import { campaignTables, wishTables } from "./tables.campaign.ts";
-import { cashTables, figureTables } from "./tables.cash.ts";
-import { feeTables } from "./tables.fee.ts";
+import { cashTables, feeTables, figureTables } from "./tables.cash.ts";
 import { gatewayTables } from "./tables.gateway.ts";
 import { journalTables } from "./tables.journal.ts";
 import { ledgerTables } from "./tables.ledger.ts";
-import { memberTables } from "./tables.members.ts";
+import { memberTables, totpTables } from "./tables.members.ts";
 import { messageTables } from "./tables.messages.ts";
 import { answerTables, fundingTables, operationTables, transactionTables } from "./tables.money.ts";
-import { personTables } from "./tables.person.ts";
 import { pictureTables } from "./tables.picture.ts";
 import { pushTables } from "./tables.push.ts";
 import { receiverTables } from "./tables.receivers.ts";
@@ -18,7 +15,6 @@ import { referralTables } from "./tables.referral.ts";
 import { reversalTables } from "./tables.reversal.ts";
 import { importTables, operatorTables, unreadTables } from "./tables.statement.ts";
 import { completionTables, contentTables, taskTables } from "./tables.tasks.ts";
-import { totpTables } from "./tables.totp.ts";
 import { touchTables } from "./tables.touch.ts";
 import { levelTables, membershipTables } from "./tables.vip.ts";
 
