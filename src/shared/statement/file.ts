@@ -6,10 +6,35 @@ import { instantOfReference } from "./dates.ts";
 import { decodeFile, type FileFormat } from "./decode.ts";
 import { excerptOf, type FileGroup, type FileItem, groupsOfBackup, groupsOfMessages } from "./group.ts";
 import { readJsonExport } from "./json-export.ts";
-import { withOwnAccount } from "./own-number.ts";
+import { PHONE } from "./patterns.ts";
 import { rowsOfRecords } from "./records.ts";
+import { unnamed } from "./reference-words.ts";
 import type { StatementRefusal } from "./statement.ts";
 import { type GivenAnswers, type RowRead, readTable, type TableQuestion, type TableRead, tableOf } from "./table.ts";
+
+const NAME = "[^\\d.,;:|\\n]{2,60}";
+const PARTY = `(?:${NAME} )?${unnamed(PHONE)}`;
+const NUMBER = new RegExp(unnamed(PHONE));
+const OF = "(?:de|du|from|exp[eé]diteur|[eé]metteur|sender|payeur|payer)";
+const TO = "(?:vers|to|a|à|au|pour|destinataire|b[eé]n[eé]ficiaire|receiver|recipient)";
+const FROM_TO = new RegExp(
+  `(\\b${OF}[ :]{1,3})(${PARTY}(?:\\)? ${NAME}?)??)([ .,;|/-]{1,3}(?:${TO}[ :]{1,3}(?:le )?|[>→] ?))(${PARTY})(?!\\d)`,
+  "gi",
+);
+
+/**
+ * A text in which one of our numbers, where it is one of the two parties of a transfer, is « votre compte »: that tells which way the money went.
+ * @param ours all receiving numbers, `+261…`
+ */
+function withOwnAccount(text: string, ours: readonly string[]): string {
+  const isOurs = (party: string) =>
+    ours.includes(normalizePhone(NUMBER.exec(party)?.[0].replace(/[()]/g, "") ?? "") ?? "");
+  return text.replace(FROM_TO, (whole, of: string, from: string, _, payee: string) => {
+    const [isFrom, isTo] = [isOurs(from), isOurs(payee)];
+    if (isFrom === isTo) return whole;
+    return isFrom ? `${of}votre compte vers ${payee}` : `${of}${from} vers votre compte`;
+  });
+}
 
 /** Messages or rows of one file: a number's statement of months. */
 export const FILE_ITEMS = 25_000;
