@@ -10,11 +10,39 @@ import { LoadMore } from "./load-more.tsx";
 import { Loaded } from "./loaded.tsx";
 import { Pager } from "./pager.tsx";
 import type { RecordAddress } from "./record-filters.tsx";
-import { RecordTable } from "./record-table.tsx";
 import { recordText as text } from "./record-text.ts";
 import { SkeletonList } from "./skeleton.tsx";
 import { pagerText } from "./text.ts";
 import { useWide } from "./use-wide.ts";
+
+type RecordTableProps = {
+  caption: string;
+  /** `className`: of the head of the column, such as its width. */
+  columns: readonly { title: string; className?: string }[];
+  /** The rows. */
+  children: ReactNode;
+};
+
+/** A table of records, from 768 px; on a phone each of them is a card. */
+function RecordTable({ caption, columns, children }: RecordTableProps) {
+  return (
+    <div className="overflow-x-auto rounded-2xl border border-line bg-surface shadow-card">
+      <table className="w-full text-left text-[0.9375rem]">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line bg-sunken text-sm text-soft">
+            {columns.map(({ title, className }) => (
+              <th key={title} scope="col" className={clsx("px-2 py-2 font-semibold first:pl-3 last:pr-3", className)}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </div>
+  );
+}
 
 /** One fact of a record: a column from 768 px, a part of its card below. */
 export type Column<Row> = {

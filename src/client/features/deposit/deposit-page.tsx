@@ -8,6 +8,7 @@ import { failureOf } from "../../lib/failure.ts";
 import { AMOUNT, paths, RECEIPT } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { sharedMessage } from "../../lib/shared-message.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { MissingReceipt } from "../../ui/missing-receipt.tsx";
@@ -19,14 +20,32 @@ import { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { checkAmount } from "./amount.ts";
 import { AmountStep } from "./amount-step.tsx";
 import { DeclareStep } from "./declare-step.tsx";
-import { useDraft } from "./draft.ts";
+import { type Draft, useDraft } from "./draft.ts";
+import { unreadableReason } from "./found-in-sms.tsx";
 import { Receipt } from "./receipt.tsx";
 import { likelyReceiver, NoReceiver, receiverNamed } from "./receiver-choice.tsx";
 import { readReference } from "./reference.ts";
 import { SendStep } from "./send-step.tsx";
-import { fromShared, SharedWithoutAmount } from "./shared-sms.tsx";
-import { depositText as text } from "./text.ts";
+import { depositText, depositText as text } from "./text.ts";
 import { useDeclaration } from "./use-declaration.ts";
+
+/** What a shared SMS fills in: its text, and where nothing was given yet, its amount. Its number is chosen where it is one of ours. */
+function fromShared(message: string, kept: Draft): Partial<Draft> {
+  const { sms } = readReference(message);
+  const isSent = sms?.direction === "sent";
+  return {
+    referenceText: message,
+    sms: undefined,
+    ...(isSent ? { receiverPhone: "" } : {}),
+    ...(isSent && kept.amountText === "" ? { amountText: String(sms.amountAr) } : {}),
+  };
+}
+
+/** A shared text that says no amount to go on with: why, or what is missing. */
+function SharedWithoutAmount({ message }: { message: string }) {
+  const doubt = unreadableReason(readReference(message));
+  return <Alert tone={doubt ? "warning" : "info"}>{doubt ?? depositText.sharedWithoutAmount}</Alert>;
+}
 
 const STEP = "etape";
 const OPERATOR = "selectedOperator";

@@ -1,6 +1,13 @@
 import { useNavigate } from "react-router";
 import { formatAr } from "../../../shared/money.ts";
-import { actOnPersonInput, type PersonDetails, type PersonStatus, toggleStatusInput } from "../../../shared/people.ts";
+import {
+  actOnPersonInput,
+  type OneTimePassword,
+  type PersonDetails,
+  type PersonStatus,
+  toggleStatusInput,
+} from "../../../shared/people.ts";
+import { resetTotpInput } from "../../../shared/totp.ts";
 import { api } from "../../lib/api.ts";
 import { failureSentence } from "../../lib/failure.ts";
 import { validate } from "../../lib/form/validate.ts";
@@ -12,6 +19,7 @@ import { Field } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { offerUndo } from "../../ui/undo.ts";
 import { ActDialog } from "../approval/act-dialog.tsx";
+import { totpText } from "../totp/text.ts";
 import { type ActProps, ActReason } from "./act-form.tsx";
 import { peopleActsText } from "./acts-text.ts";
 import { usePeopleLinks } from "./address.ts";
@@ -176,6 +184,67 @@ export function OtherPersonDialog({ details: { person, onePerson }, onClose }: A
       {({ field }) => (
         <>
           <ActReason about={`otherPerson.${memberId}`} reasons={otherPersonText.reasons} {...field("reason")} />
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+const resettingText = peopleActsText.resetting;
+
+/** Replaces the password by a temporary one (docs/product.md 4.7). */
+export function PasswordDialog({
+  details: { person },
+  onClose,
+  onReset,
+}: ActProps & { onReset: (password: OneTimePassword) => void }) {
+  return (
+    <ActDialog
+      title={resettingText.title}
+      description={
+        <>
+          <p className="font-semibold text-ink">{peopleActsText.who(person.name, person.id)}</p>
+          <p>{resettingText.detail}</p>
+        </>
+      }
+      action={resettingText.action}
+      danger
+      check={(typed) => validate(actOnPersonInput, { memberId: person.id, reason: typed("reason") })}
+      send={api.admin.resetPassword.mutate}
+      network={{ title: resettingText.network, message: resettingText.networkDetail }}
+      done={(password) => void onReset(password)}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <Alert tone="warning" live={false}>
+            {resettingText.check}
+          </Alert>
+          <ActReason about={`password.${person.id}`} reasons={resettingText.reasons} {...field("reason")} />
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+/** For an administrator who lost their application of codes and the recovery codes too. */
+export function TotpDialog({ details: { person }, onClose }: ActProps) {
+  const { id: memberId, name } = person;
+  return (
+    <ActDialog
+      title={totpText.reset.title}
+      description={totpText.reset.why(name)}
+      action={totpText.reset.action}
+      danger
+      check={(typed) => validate(resetTotpInput, { memberId, reason: typed("reason") })}
+      send={api.admin.resetTotp.mutate}
+      network={{ message: totpText.reset.network }}
+      done={() => totpText.reset.done(name)}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <ActReason about={`totp.${memberId}`} reasons={totpText.reset.reasons} {...field("reason")} />
         </>
       )}
     </ActDialog>

@@ -17,14 +17,13 @@ import { type ComponentType, useId, useState } from "react";
 import type { OneTimePassword, PersonDetails } from "../../../shared/people.ts";
 import { Button } from "../../ui/button.tsx";
 import { totpText } from "../totp/text.ts";
-import { DeleteDialog, OtherPersonDialog, StatusDialog } from "./account-dialogs.tsx";
+import { DeleteDialog, OtherPersonDialog, PasswordDialog, StatusDialog, TotpDialog } from "./account-dialogs.tsx";
 import type { ActProps } from "./act-form.tsx";
 import { peopleActsText as text } from "./acts-text.ts";
 import { EditDialog } from "./identity-dialogs.tsx";
 import { LevelDialog } from "./level-dialog.tsx";
 import { BalanceDialog, PayOutDialog } from "./money-dialogs.tsx";
 import OneTimeDialog from "./one-time-dialog.tsx";
-import { PasswordDialog, TotpDialog } from "./sign-in-dialogs.tsx";
 
 type Name = "edit" | "balance" | "level" | "password" | "status" | "remove" | "totp" | "otherPerson" | "payOut";
 

@@ -1,13 +1,18 @@
 import { ScrollText } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate, formatInstant } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { PersonDetails } from "../../../shared/people.ts";
-import { formatPhone } from "../../../shared/phone-digits.ts";
+import { formatPhone, nationalDigits } from "../../../shared/phone-digits.ts";
+import { profileLabels, profileTextNames } from "../../../shared/profile.ts";
 import { paths } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { readUser } from "../../lib/session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { BackLink, InnerTitle } from "../../ui/inner-page.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -24,9 +29,72 @@ import { usePeopleLinks, useSection } from "./address.ts";
 import { RoleBadge, StatusBadge } from "./badges.tsx";
 import { Invites } from "./invites.tsx";
 import { LevelSection, Purchases } from "./levels.tsx";
-import { Profile } from "./profile.tsx";
 import { peopleText } from "./text.ts";
 import { Transactions } from "./transactions.tsx";
+
+const profileText = peopleText.profile;
+
+function Copied({ shown, value, label }: { shown: ReactNode; value: string; label: string }) {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2 tabular-nums">
+      {shown}
+      <CopyButton value={value} label={label} iconOnly />
+    </span>
+  );
+}
+
+function Phone({ person }: { person: PersonDetails["person"] }) {
+  const { phone, phoneChangedAt } = person;
+  if (!phone) return <>{peopleText.closedPhone}</>;
+  return (
+    <>
+      <Copied shown={formatPhone(phone)} value={`0${nationalDigits(phone)}`} label={profileText.copyPhone} />
+      {phoneChangedAt ? (
+        <span className="block text-sm font-normal text-soft">
+          {profileText.phoneChanged(formatInstant(phoneChangedAt))}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Referrer({ person: { referrerId, referrerName } }: { person: PersonDetails["person"] }) {
+  const { toPerson } = usePeopleLinks();
+  if (referrerId === null) return <>{profileText.noReferrer}</>;
+  return (
+    <Link to={toPerson(referrerId)} className="-my-3 inline-block py-3 text-brand underline underline-offset-4">
+      {profileText.referrerOf(referrerName ?? "", referrerId)}
+    </Link>
+  );
+}
+
+/** Who the person is. */
+function Profile({ person }: { person: PersonDetails["person"] }) {
+  const { id, name, role, status, createdAt, invitationCode } = person;
+  return (
+    <Card>
+      <DefinitionList
+        items={[
+          { term: profileText.id, value: <Copied shown={id} value={String(id)} label={profileText.copyId} /> },
+          { term: profileText.name, value: name },
+          { term: profileText.phone, value: <Phone person={person} /> },
+          ...profileTextNames.map((told) => ({
+            term: profileLabels[told],
+            value: person[told] ?? <span className="font-normal text-soft">{profileText.none}</span>,
+          })),
+          { term: profileText.role, value: peopleText.roles[role] },
+          { term: profileText.status, value: peopleText.statuses[status] },
+          { term: profileText.since, value: formatDate(createdAt) },
+          {
+            term: profileText.code,
+            value: <Copied shown={invitationCode} value={invitationCode} label={profileText.copyCode} />,
+          },
+          { term: profileText.referrer, value: <Referrer person={person} /> },
+        ]}
+      />
+    </Card>
+  );
+}
 
 const text = peopleText.person;
 
