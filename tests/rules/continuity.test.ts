@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { chainOf, gapOf, type StatementEntry } from "../../src/server/features/statement/continuity.rules.ts";
+import {
+  chainBalances,
+  describeGap,
+  type StatementEntry,
+} from "../../src/server/features/statement/continuity.rules.ts";
 import { MINUTE_MS } from "../../src/shared/day.ts";
 import { figuresIn } from "../../src/shared/statement/figures.ts";
 import { examples } from "../support/statement-examples.ts";
@@ -17,7 +21,7 @@ const entriesOf = (written: readonly Written[]): StatementEntry[] =>
 
 /** « 2>3: -500 »: between the second entry and the third, 500 Ar less than they explain. */
 const gapsOf = (...written: Written[]) =>
-  chainOf(entriesOf(written)).gaps.map(
+  chainBalances(entriesOf(written)).gaps.map(
     ({ before, after, unexplainedAr }) => `${before.id}>${after.id}: ${unexplainedAr}`,
   );
 
@@ -134,12 +138,12 @@ describe("the balances of a number", () => {
       ...entry,
       ...(entry.kind === "reversed" ? { reversesKey: KEY } : { transferKey: KEY }),
     }));
-    expect(chainOf(named).gaps).toEqual([]);
-    expect(chainOf([received, reversed]).gaps).toHaveLength(1);
+    expect(chainBalances(named).gaps).toEqual([]);
+    expect(chainBalances([received, reversed]).gaps).toHaveLength(1);
   });
 
   test("end with the last message of the last minute", () => {
-    const { last } = chainOf(
+    const { last } = chainBalances(
       entriesOf([
         [1, "received", 500, 1_800],
         [1, "received", 300, 1_300],
@@ -151,7 +155,7 @@ describe("the balances of a number", () => {
 
 test("three thousand messages of the same moment are put in order at once", () => {
   const many = entriesOf(Array.from({ length: 3_000 }, (_, index): Written => [1, "received", 10, 10 * (index + 1)]));
-  expect(chainOf(many.toReversed()).gaps).toEqual([]);
+  expect(chainBalances(many.toReversed()).gaps).toEqual([]);
 });
 
 test("a reversal that is dated like its transfer stands where the balances place it", () => {
@@ -165,14 +169,14 @@ test("a reversal that is dated like its transfer stands where the balances place
     ...entry,
     ...(entry.kind === "reversed" ? { reversesKey: KEY } : { transferKey: KEY }),
   }));
-  const { gaps, last } = chainOf([...named, other]);
+  const { gaps, last } = chainBalances([...named, other]);
   expect([gaps, last?.id]).toEqual([[], 3]);
-  expect(chainOf([received, other, reversed]).gaps).toHaveLength(2);
+  expect(chainBalances([received, other, reversed]).gaps).toHaveLength(2);
 });
 
 test("the order of many messages without an hour is not searched when their balances do not fit", () => {
   const many = entriesOf(Array.from({ length: 3_000 }, (): Written => [1, "received", 10, 100]));
-  expect(chainOf(many).gaps).toEqual([]);
+  expect(chainBalances(many).gaps).toEqual([]);
 });
 
 describe("the figures beside a transfer", () => {
@@ -221,7 +225,7 @@ describe("the figures beside a transfer", () => {
 
 describe("the line of a number whose balances do not follow", () => {
   const lineOf = (unread: (number | null)[], ...written: Written[]) =>
-    gapOf(2_000, chainOf(entriesOf(written)).gaps, unread);
+    describeGap(2_000, chainBalances(entriesOf(written)).gaps, unread);
   const missing: Written[] = [
     [1, "received", 500, 1_500],
     [3, "received", 200, 1_400],

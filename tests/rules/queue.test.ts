@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderOf, type Search, searchOf } from "../../src/server/features/transactions/queue.rules.ts";
+import { pageOrder, parseSearch, type Search } from "../../src/server/features/transactions/queue.rules.ts";
 import { dayOfIso } from "../../src/shared/day.ts";
 import { instantsOf } from "../../src/shared/period.ts";
 
@@ -26,23 +26,23 @@ describe("a search of the queue understands", () => {
     ["...", {}],
   ];
   test.each(cases)("« %s »", (text, search) => {
-    expect(searchOf(text)).toEqual(search);
+    expect(parseSearch(text)).toEqual(search);
   });
 });
 
 describe("a page's order", () => {
   test("is by the statement or the oldest first while pending, the newest first once decided, unless asked otherwise", () => {
-    expect(orderOf("deposit", undefined, false)).toEqual({ by: "statement", isAscending: true });
-    expect(orderOf("withdrawal", undefined, false)).toEqual({ by: "date", isAscending: true });
-    expect(orderOf("validated", undefined, false)).toEqual({ by: "date", isAscending: false });
-    expect(orderOf("validated", "oldest", false)).toEqual({ by: "date", isAscending: true });
-    expect(orderOf("deposit", "largest", false)).toEqual({ by: "amount", isAscending: false });
-    expect(orderOf("deposit", "smallest", false)).toEqual({ by: "amount", isAscending: true });
+    expect(pageOrder("deposit", undefined, false)).toEqual({ by: "statement", isAscending: true });
+    expect(pageOrder("withdrawal", undefined, false)).toEqual({ by: "date", isAscending: true });
+    expect(pageOrder("validated", undefined, false)).toEqual({ by: "date", isAscending: false });
+    expect(pageOrder("validated", "oldest", false)).toEqual({ by: "date", isAscending: true });
+    expect(pageOrder("deposit", "largest", false)).toEqual({ by: "amount", isAscending: false });
+    expect(pageOrder("deposit", "smallest", false)).toEqual({ by: "amount", isAscending: true });
   });
 
   test("is reversed for a page that is read backwards", () => {
-    expect(orderOf("deposit", "largest", true)).toEqual({ by: "amount", isAscending: true });
-    expect(orderOf("deposit", undefined, true)).toEqual({ by: "statement", isAscending: false });
+    expect(pageOrder("deposit", "largest", true)).toEqual({ by: "amount", isAscending: true });
+    expect(pageOrder("deposit", undefined, true)).toEqual({ by: "statement", isAscending: false });
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hintsOf, standingOf } from "../../src/server/features/statement/statement.rules.ts";
+import { findStanding, hintsAbout } from "../../src/server/features/statement/statement.rules.ts";
 import { DAY_MS, startOfDay } from "../../src/shared/day.ts";
 import type { StatementDeposit } from "../../src/shared/statement/statement.ts";
 
@@ -36,7 +36,7 @@ describe("where a line stands", () => {
     deposits: StatementDeposit[],
     own: Partial<typeof line> = {},
     known = { isReversed: false, isPartlyReversed: false, isFunding: false, isOwn: false },
-  ) => standingOf({ ...line, ...own }, deposits, { ...known, isPayer: true, near: undefined, callerId: 5 }).standing;
+  ) => findStanding({ ...line, ...own }, deposits, { ...known, isPayer: true, near: undefined, callerId: 5 }).standing;
 
   test("only the same number, reference and amount, of somebody else, that still waits, is proposed", () => {
     const any = {
@@ -93,22 +93,22 @@ describe("where a line stands", () => {
   });
 
   test("the payer's number and the dates only raise or lower the confidence", () => {
-    expect(hintsOf(line, deposit(), true)).toEqual({ payer: "member", isDateFar: false });
-    expect(hintsOf({ ...line, payerEnd: "1111" }, deposit(), false)).toEqual({ payer: "other", isDateFar: false });
-    expect(hintsOf({ ...line, payerEnd: null, paidAt: null }, deposit(), true)).toEqual({
+    expect(hintsAbout(line, deposit(), true)).toEqual({ payer: "member", isDateFar: false });
+    expect(hintsAbout({ ...line, payerEnd: "1111" }, deposit(), false)).toEqual({ payer: "other", isDateFar: false });
+    expect(hintsAbout({ ...line, payerEnd: null, paidAt: null }, deposit(), true)).toEqual({
       payer: "unknown",
       isDateFar: false,
     });
-    expect(hintsOf({ ...line, paidAt: 100_000_000 }, deposit(), true).isDateFar).toBe(true);
+    expect(hintsAbout({ ...line, paidAt: 100_000_000 }, deposit(), true).isDateFar).toBe(true);
     // Of a day without an hour, any moment may be meant.
     const paidAt = startOfDay(20_000);
-    const far = (createdAt: number) => hintsOf({ ...line, paidAt }, deposit({ createdAt }), true).isDateFar;
+    const far = (createdAt: number) => hintsAbout({ ...line, paidAt }, deposit({ createdAt }), true).isDateFar;
     expect([paidAt - DAY_MS - 1, paidAt - DAY_MS, paidAt + 2 * DAY_MS - 1, paidAt + 2 * DAY_MS].map(far)).toEqual([
       true,
       false,
       false,
       true,
     ]);
-    expect(hintsOf(line, null, false)).toEqual({ payer: "unknown", isDateFar: false });
+    expect(hintsAbout(line, null, false)).toEqual({ payer: "unknown", isDateFar: false });
   });
 });

@@ -3,8 +3,8 @@ import {
   ceilingOfDay,
   type HistoryFacts,
   leftUnder,
-  rewardsOf,
   taskHistory,
+  taskRewards,
 } from "../../src/server/features/tasks/tasks.rules.ts";
 import { dayOf, HOUR_MS, isoDay, startOfDay } from "../../src/shared/day.ts";
 
@@ -247,7 +247,7 @@ test("a completion pays the gain, then each bonus, each under a cause of its own
     { referrerId: 20, level: 1, amountAr: 10 },
     { referrerId: 30, level: 2, amountAr: 4 },
   ];
-  expect(rewardsOf(7, 3, TODAY, 200, bonuses)).toEqual([
+  expect(taskRewards(7, 3, TODAY, 200, bonuses)).toEqual([
     { kind: "TASK", memberId: 7, amountAr: 200, cause: `task:7:3:${TODAY}` },
     { kind: "BONUS_TASK", memberId: 20, amountAr: 10, cause: `bonus:task:7:3:${TODAY}:1` },
     { kind: "BONUS_TASK", memberId: 30, amountAr: 4, cause: `bonus:task:7:3:${TODAY}:2` },

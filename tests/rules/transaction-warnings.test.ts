@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type WarningFacts, warningsOf } from "../../src/server/features/transactions/details.rules.ts";
+import { findWarnings, type WarningFacts } from "../../src/server/features/transactions/details.rules.ts";
 import { HOUR_MS } from "../../src/shared/day.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 7);
@@ -21,11 +21,11 @@ const quiet: WarningFacts = {
   sameNumber: nothing,
   holder: undefined,
 };
-const kindsOf = (change: Partial<WarningFacts>) => warningsOf({ ...quiet, ...change }).map(({ kind }) => kind);
+const kindsOf = (change: Partial<WarningFacts>) => findWarnings({ ...quiet, ...change }).map(({ kind }) => kind);
 
 describe("a payout", () => {
   test("like earlier ones raises no warning", () => {
-    expect(warningsOf(quiet)).toEqual([]);
+    expect(findWarnings(quiet)).toEqual([]);
   });
 
   test.each<[string, Partial<WarningFacts>]>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { delayOf } from "../../src/server/features/transactions/transactions.rules.ts";
+import { medianDelay } from "../../src/server/features/transactions/transactions.rules.ts";
 import { isRepeat, payoutNumber } from "../../src/server/features/withdrawal/withdrawal.rules.ts";
 
 describe("the number a payout is taken from", () => {
@@ -51,11 +51,11 @@ describe("the delay to be expected", () => {
     ["is the longer of the two in the middle", [1, 2, 3, 40, 50, 60], { medianMs: 40, count: 6 }],
     ["counts figures, not letters", [9, 10, 100, 8, 7], { medianMs: 9, count: 5 }],
   ])("%s", (_, waitsMs, delay) => {
-    expect(delayOf(waitsMs.map((waitMs) => ({ waitMs, requests: 1 })))).toEqual(delay);
+    expect(medianDelay(waitsMs.map((waitMs) => ({ waitMs, requests: 1 })))).toEqual(delay);
   });
 
   test("counts every request when several waited equally long", () => {
     const waits = [2, 1, 3].map((waitMs) => ({ waitMs, requests: waitMs }));
-    expect(delayOf(waits)).toEqual({ medianMs: 3, count: 6 });
+    expect(medianDelay(waits)).toEqual({ medianMs: 3, count: 6 });
   });
 });

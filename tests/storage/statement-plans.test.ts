@@ -90,7 +90,7 @@ const looks: [what: string, index: string, ask: (deps: Deps) => Promise<unknown>
     "transaction_by_reference",
     ({ db }) => queries.findDeposits(db.read, ["3000000100", "3000000200"], [77]),
   ],
-  ["lines of a transfer", "operator_message_once", ({ db }) => queries.listLinesOf(db.read, KEY)],
+  ["lines of a transfer", "operator_message_once", ({ db }) => queries.listTransferLines(db.read, KEY)],
   ["whether a transfer is declared", "transaction_transfer", ({ db }) => findDeclared(db.read, KEY)],
   [
     "whether the platform made a transfer itself",

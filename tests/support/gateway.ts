@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signatureOf } from "../../src/server/features/gateway/forwarded.rules.ts";
+import { signBody } from "../../src/server/features/gateway/forwarded.rules.ts";
 import type { MakeGatewayInput } from "../../src/shared/gateway.ts";
 import { refusal } from "./client.ts";
 import type { twoAdmins } from "./two-admins.ts";
@@ -32,7 +32,7 @@ export async function forward(world: World, { id, key }: Phone, message: string,
   const call = { event, id: sent.id ?? randomUUID(), deviceId: "ffffffff", webhookId: "sms", payload };
   const body = sent.body ?? JSON.stringify(call);
   const timestamp = String(Math.floor(world.clock.now / 1_000) + aheadS);
-  const signature = sent.signature ?? signatureOf(sent.key ?? key, body, timestamp);
+  const signature = sent.signature ?? signBody(sent.key ?? key, body, timestamp);
   const answer = await world.app.inject({
     method: "POST",
     url: `/hooks/sms/${id}`,

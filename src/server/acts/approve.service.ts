@@ -20,7 +20,7 @@ import { type AdjustedBalance, adjustBalance } from "../features/people/acts.ts"
 import { weightOfMove } from "../features/people/move.service.ts";
 import { whyReversalTakesTwo } from "../features/reversal/reversal.service.ts";
 import { validateIn } from "../features/transactions/decision.service.ts";
-import { payoutTermsOf } from "../features/transactions/pay.service.ts";
+import { findPayoutTerms } from "../features/transactions/pay.service.ts";
 import { decidedAlone, isProvenDeposit } from "./alone.service.ts";
 import * as queries from "./approval.queries.ts";
 import {
@@ -272,7 +272,7 @@ export async function getDecidedAlone(
   const now = clock();
   const id = idOf(target);
   const alone = { ...(await decidedAlone(db.read, actor.memberId, now)), weighsAr: null };
-  if (kind === "withdrawal") return { ...alone, ...(await payoutTermsOf(db.read, id, now)) };
+  if (kind === "withdrawal") return { ...alone, ...(await findPayoutTerms(db.read, id, now)) };
   if (kind === "reversal") return { ...alone, why: await whyReversalTakesTwo(db.read, actor, id) };
   if (kind === "referrer") return { ...alone, weighsAr: await weightOfMove(db.read, id, now) };
   if (kind === "funding") return { ...alone, why: "funding" };

@@ -13,12 +13,12 @@ import { transactOnce } from "../idempotency/idempotency.service.ts";
 import { bonusAccounts, bonusesFor, creditReferrers } from "../referral/referral.service.ts";
 import { owedBy, repaymentOf } from "../reversal/debt.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { acceptAnswer, assertCodeFree, findBegun, insertAnswer, minutesOf } from "../tasks/content.service.ts";
+import { acceptAnswer, assertCodeFree, contentMinutes, findBegun, insertAnswer } from "../tasks/content.service.ts";
 import { openContent, openLevelTask } from "../tasks/opening.service.ts";
-import { rewardsOf } from "../tasks/tasks.rules.ts";
+import { taskRewards } from "../tasks/tasks.rules.ts";
 import { completeLevelTask, insertCompletion } from "../tasks/tasks.service.ts";
 import * as queries from "./campaign.queries.ts";
-import { slotOf } from "./campaign.rules.ts";
+import { answerSlot } from "./campaign.rules.ts";
 import { answersLeft } from "./money.service.ts";
 
 /** How long an opening holds a place. */
@@ -66,7 +66,7 @@ async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt =
   if (!campaign) throw new AppError("TASK_NOT_FOUND");
   const { rhythm, gainAr } = campaign;
   // Checked first: at a repeat after a lost answer the campaign may be closed.
-  const [taken] = await queries.findTaken(tx, { taskId, memberId, slot: slotOf(rhythm, day) });
+  const [taken] = await queries.findTaken(tx, { taskId, memberId, slot: answerSlot(rhythm, day) });
   if (taken) throw new AppError(rhythm === "once" ? "CAMPAIGN_ANSWERED" : "TASK_DONE");
   if (!runsOn(campaign, day)) throw new AppError("CAMPAIGN_STOPPED");
   // A day that was paid before would be paid again.
@@ -110,7 +110,7 @@ export async function payAnswer(
     everStayed ? bonusesFor(tx, memberId, gainAr, bonusRatesBp(settings, "task")) : Promise.resolve([]),
     isInDebt ? owedBy(tx, memberId) : Promise.resolve(0),
   ]);
-  const legs: Leg[] = rewardsOf(memberId, taskId, day, gainAr, bonuses).map(({ memberId: paid, ...reward }) => ({
+  const legs: Leg[] = taskRewards(memberId, taskId, day, gainAr, bonuses).map(({ memberId: paid, ...reward }) => ({
     ...reward,
     debit: fund,
     credit: codes.member(paid),
@@ -118,7 +118,7 @@ export async function payAnswer(
   }));
   const repayment = repaymentOf(memberId, causes.task(memberId, taskId, day), gainAr, owedAr);
   const repaidAr = repayment.reduce((sum, { amountAr }) => sum + amountAr, 0);
-  const slot = slotOf(rhythm, day);
+  const slot = answerSlot(rhythm, day);
   // The database pays no answer that is not there yet.
   await insertCompletion(tx, { memberId, taskId, levelId: null, slot, day, gainAr, completedAt: now });
   const { region, sex, ageBand } = respondent;
@@ -157,7 +157,7 @@ export function openCampaignTask(deps: Deps, actor: Actor, taskId: number): Prom
     ]);
     if (!campaign) throw new AppError("TASK_NOT_FOUND");
     const { name, description, gainAr, rhythm, sponsorName } = campaign;
-    const [taken] = await queries.findTaken(tx, { taskId, memberId, slot: slotOf(rhythm, day) });
+    const [taken] = await queries.findTaken(tx, { taskId, memberId, slot: answerSlot(rhythm, day) });
     const done = taken !== undefined;
     if (!done && !runsOn(campaign, day)) throw new AppError("CAMPAIGN_STOPPED");
     const ceilingAr = settings.campaignDailyMaximumAr;
@@ -180,7 +180,7 @@ export function openCampaignTask(deps: Deps, actor: Actor, taskId: number): Prom
 
 /** Whether a task is a campaign's: members do those and their level's on one page. */
 async function isCampaigns({ db }: Deps, taskId: number): Promise<boolean> {
-  const [task] = await queries.findCampaignOf(db.read, { taskId });
+  const [task] = await queries.findTaskCampaign(db.read, { taskId });
   return task !== undefined && task.campaignId !== null;
 }
 
@@ -210,8 +210,8 @@ export function listForMember({ db, clock }: Deps, { memberId, role }: Actor): P
     const open: OpenCampaign[] = [];
     for (const campaign of await queries.listOpen(reader, { day, region: respondent?.region ?? null })) {
       const { taskId, name, description, sponsorName, gainAr, rhythm } = campaign;
-      const [taken] = await queries.findTaken(reader, { taskId, memberId, slot: slotOf(rhythm, day) });
-      const [places, minutes] = [answersLeft(campaign, settings), await minutesOf(reader, taskId)];
+      const [taken] = await queries.findTaken(reader, { taskId, memberId, slot: answerSlot(rhythm, day) });
+      const [places, minutes] = [answersLeft(campaign, settings), await contentMinutes(reader, taskId)];
       open.push({ taskId, name, description, sponsorName, gainAr, minutes, rhythm, done: taken !== undefined, places });
     }
     return open;

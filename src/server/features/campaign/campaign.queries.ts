@@ -119,7 +119,7 @@ export const findTerms = prepared<{ taskId: number }, Pick<CampaignRow, "id" | "
 );
 
 /** Whose campaign a task is: null of a level's task. Cheap, for each completion asks. */
-export const findCampaignOf = prepared<{ taskId: number }, { campaignId: number | null }>(
+export const findTaskCampaign = prepared<{ taskId: number }, { campaignId: number | null }>(
   "task_campaign",
   ({ q, t: { task } }) =>
     q

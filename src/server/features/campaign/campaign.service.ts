@@ -86,7 +86,7 @@ export async function readContent({ db }: Deps, campaignId: number): Promise<Cam
   return { content: JSON.stringify({ ...content, hashes: [] }) };
 }
 
-const receiptsOf = async (reader: Reader, campaignId: number) =>
+const describeReceipts = async (reader: Reader, campaignId: number) =>
   (await queries.listReceipts(reader, { campaignId })).map((receipt) => ({
     ...receipt,
     isMatched: receipt.isMatched === 1,
@@ -106,7 +106,7 @@ export async function listPublic(
   for (const campaign of await queries.listPaidFor(reader, since, limit)) {
     const { id, name, sponsorName, sentence, link, state, paidAr, postedAr } = campaign;
     const { receivedAr, refundedAr } = await queries.sumFlows(reader, id);
-    const receipts = await receiptsOf(reader, id);
+    const receipts = await describeReceipts(reader, id);
     list.push({
       ...{ name, state, receivedAr, refundedAr },
       sponsor: { name: nameOf(sponsorName), sentence, link },
@@ -120,7 +120,7 @@ export async function listPublic(
 }
 
 /** A sponsor's campaigns with all that became of their money, the newest first (docs/product.md 22.1). */
-export async function campaignsOf(reader: Reader, sponsorId: number): Promise<SponsorCampaign[]> {
+export async function listSponsorCampaigns(reader: Reader, sponsorId: number): Promise<SponsorCampaign[]> {
   const settings = await readSettings(reader);
   const list: SponsorCampaign[] = [];
   for (const campaign of await queries.listOfSponsor(reader, { sponsorId })) {
@@ -128,7 +128,7 @@ export async function campaignsOf(reader: Reader, sponsorId: number): Promise<Sp
     list.push({
       ...(await describeCampaign(reader, campaign, settings)),
       days: days.map(({ day, answers }) => ({ day: isoDay(day), answers })),
-      receipts: await receiptsOf(reader, campaign.id),
+      receipts: await describeReceipts(reader, campaign.id),
       refunds: await queries.listRefunds(reader, { campaignId: campaign.id }),
     });
   }

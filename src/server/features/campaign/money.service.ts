@@ -26,7 +26,7 @@ export const answersLeft = (campaign: queries.CampaignRow, settings: Settings): 
       );
 
 /** A campaign's own leg. */
-const legOf = (campaignId: number, leg: Pick<Leg, "kind" | "credit" | "amountAr" | "cause">): Leg => ({
+const campaignLeg = (campaignId: number, leg: Pick<Leg, "kind" | "credit" | "amountAr" | "cause">): Leg => ({
   ...leg,
   debit: codes.fundCampaign(campaignId),
   originMemberId: null,
@@ -37,7 +37,7 @@ export async function postFee(tx: Tx, campaign: queries.CampaignRow, now: number
   const amountAr = lastFeeAr(campaign.balanceAr, campaign);
   if (amountAr <= 0) return;
   const cause = causes.campaignFee(campaign.id, campaign.postedAr + amountAr);
-  const leg = legOf(campaign.id, { kind: "CAMPAIGN_FEE", credit: codes.sales, amountAr, cause });
+  const leg = campaignLeg(campaign.id, { kind: "CAMPAIGN_FEE", credit: codes.sales, amountAr, cause });
   await post(tx, [leg], { day: dayOf(now), at: now });
 }
 
@@ -46,7 +46,7 @@ export async function postRest(tx: Tx, campaignId: number, now: number): Promise
   const amountAr = await balanceOf(tx, codes.fundCampaign(campaignId));
   if (amountAr === 0 || amountAr >= LEAST_REFUND_AR) return;
   const cause = causes.campaignRest(campaignId);
-  const leg = legOf(campaignId, { kind: "CAMPAIGN_REST", credit: codes.fundSponsor, amountAr, cause });
+  const leg = campaignLeg(campaignId, { kind: "CAMPAIGN_REST", credit: codes.fundSponsor, amountAr, cause });
   await post(tx, [leg], { day: dayOf(now), at: now });
 }
 

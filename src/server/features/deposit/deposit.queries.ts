@@ -36,21 +36,23 @@ export async function findDeclared(reader: Reader, key: string): Promise<Declare
   return row;
 }
 
-const waitingOf = prepared<{ memberId: number }, { waiting: number }>("deposit_waiting", ({ q, t: { transaction } }) =>
-  q
-    .select({ waiting: sql<number>`count(*)` })
-    .from(transaction)
-    .where(
-      and(
-        eq(transaction.memberId, sql.placeholder("memberId")),
-        eq(transaction.type, "deposit"),
-        eq(transaction.status, "pending"),
+const waitingDeposits = prepared<{ memberId: number }, { waiting: number }>(
+  "deposit_waiting",
+  ({ q, t: { transaction } }) =>
+    q
+      .select({ waiting: sql<number>`count(*)` })
+      .from(transaction)
+      .where(
+        and(
+          eq(transaction.memberId, sql.placeholder("memberId")),
+          eq(transaction.type, "deposit"),
+          eq(transaction.status, "pending"),
+        ),
       ),
-    ),
 );
 
 /** The number of a member's pending deposits. */
 export async function countWaiting(reader: Reader, memberId: number): Promise<number> {
-  const [row] = await waitingOf(reader, { memberId });
+  const [row] = await waitingDeposits(reader, { memberId });
   return row?.waiting ?? 0;
 }

@@ -9,12 +9,12 @@ import type { Call } from "../../app/deps.ts";
 import type { Item, Mistrust } from "../statement/import.rules.ts";
 
 /** The signature of a body under a gateway's key, as the forwarder makes it: hex HMAC-SHA256 of the body and the header's timestamp. */
-export const signatureOf = (key: string, body: Uint8Array | string, timestamp: string): string =>
+export const signBody = (key: string, body: Uint8Array | string, timestamp: string): string =>
   createHmac("sha256", key).update(body).update(timestamp).digest("hex");
 
 /** Whether a body is signed with a gateway's key, compared in constant time. */
 export function isSigned(key: string, body: Uint8Array, { signature, timestamp }: Signed): boolean {
-  const [given, right] = [Buffer.from(signature.toLowerCase()), Buffer.from(signatureOf(key, body, timestamp))];
+  const [given, right] = [Buffer.from(signature.toLowerCase()), Buffer.from(signBody(key, body, timestamp))];
   return given.length === right.length && timingSafeEqual(given, right);
 }
 export type Signed = { signature: string; timestamp: string };
@@ -28,7 +28,7 @@ export const isClockOff = (aheadMs: number): boolean => Math.abs(aheadMs) > CLOC
 /** What a forwarder says of an SMS that its phone received. */
 export type Sms = { text: string; sender: string; slot: number | undefined };
 
-const wordOf = (value: unknown): string =>
+const word = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 
 /**
@@ -39,11 +39,11 @@ export function smsIn(sent: unknown): Sms | undefined {
   const { event, payload } = (sent ?? {}) as { event?: unknown; payload?: Record<string, unknown> };
   if (typeof event === "string" && event !== "sms:received") return undefined;
   const { message, phoneNumber, sender = phoneNumber, simNumber } = payload ?? {};
-  const slot = Number(wordOf(simNumber) || Number.NaN);
+  const slot = Number(word(simNumber) || Number.NaN);
   const text = typeof message === "string" ? message : JSON.stringify(sent);
   return {
     text: storable(text).slice(0, PIECE_LENGTH),
-    sender: storable(wordOf(sender)).slice(0, 40),
+    sender: storable(word(sender)).slice(0, 40),
     slot: Number.isInteger(slot) ? slot : undefined,
   };
 }

@@ -28,7 +28,7 @@ import {
 import * as queries from "./gateway.queries.ts";
 
 const lockKey = (env: Deps["env"]) => lockKeyOf(env, "asako gateway keys v1");
-const ownerOf = (id: number) => `gateway:${id}`;
+const keyOwner = (id: number) => `gateway:${id}`;
 
 /** A key that phones can be given by hand. */
 const newKey = () => randomBytes(24).toString("base64url");
@@ -48,7 +48,7 @@ export function issueGatewayKey(
     if (!gateway) throw new AppError("GATEWAY_NOT_FOUND");
     if (gateway.revokedAt !== null) throw new AppError("GATEWAY_REVOKED");
     if (gateway.installerId !== call.actor.memberId) throw new AppError("GATEWAY_NOT_YOURS");
-    await queries.storeKey(tx, gatewayId, lockSecret(key, lockKey(env), ownerOf(gatewayId)));
+    await queries.storeKey(tx, gatewayId, lockSecret(key, lockKey(env), keyOwner(gatewayId)));
     const target = { kind: "gateway" as const, id: gatewayId };
     await recordAction(tx, call, { action: "issueGatewayKey", target, at: clock() });
     tx.announce("admins", "treasury");
@@ -60,13 +60,13 @@ export function issueGatewayKey(
 export type Hook = { gatewayId: number; body: Uint8Array; signed: Signed; requestId: string };
 
 /** The gateway whose key signed a call; undefined for any other. */
-async function signerOf({ db, env }: Deps, { gatewayId, body, signed }: Hook): Promise<Gateway | undefined> {
+async function findSigner({ db, env }: Deps, { gatewayId, body, signed }: Hook): Promise<Gateway | undefined> {
   const gateway = await findGateway(db.read, gatewayId);
   if (!gateway?.key || gateway.revokedAt !== null) return undefined;
-  return isSigned(openSecret(gateway.key, lockKey(env), ownerOf(gatewayId)), body, signed) ? gateway : undefined;
+  return isSigned(openSecret(gateway.key, lockKey(env), keyOwner(gatewayId)), body, signed) ? gateway : undefined;
 }
 
-const jsonOf = (body: Uint8Array): unknown => {
+const parseBody = (body: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
@@ -80,12 +80,12 @@ const jsonOf = (body: Uint8Array): unknown => {
  * @throws AppError SIGNATURE_WRONG, INVALID_INPUT for what is no JSON, which store nothing but a count
  */
 export async function receiveHook(deps: Deps, hook: Hook): Promise<{ ok: true }> {
-  const gateway = await signerOf(deps, hook);
+  const gateway = await findSigner(deps, hook);
   if (!gateway) {
     await countRefusal(deps, hook.gatewayId);
     throw new AppError("SIGNATURE_WRONG");
   }
-  const sent = jsonOf(hook.body);
+  const sent = parseBody(hook.body);
   if (typeof sent !== "object" || sent === null) {
     await countRefusal(deps, hook.gatewayId);
     throw new AppError("INVALID_INPUT");

@@ -7,7 +7,7 @@ import { codes } from "../../ledger/chart.ts";
 import { lockAccounts } from "../../ledger/ledger.ts";
 import { networkOf } from "../auth/throttle.rules.ts";
 import { assertAllowed, countAttempt } from "../auth/throttle.service.ts";
-import { campaignsOf, findCampaign, updateState } from "../campaign/campaign.service.ts";
+import { findCampaign, listSponsorCampaigns, updateState } from "../campaign/campaign.service.ts";
 import { recordAction, recordOfSponsor } from "../journal/entry.service.ts";
 import * as queries from "./page.queries.ts";
 import { answersFile, campaignResults, type Results } from "./result.service.ts";
@@ -67,11 +67,11 @@ async function pageOfCampaign(
 async function pageOf(deps: Deps, { id, name, sentence }: Sponsor): Promise<SponsorPage> {
   const { db, clock } = deps;
   const results = new Map<number, Results | undefined>();
-  for (const campaign of await campaignsOf(db.read, id))
+  for (const campaign of await listSponsorCampaigns(db.read, id))
     results.set(campaign.id, await campaignResults(deps, campaign.id));
   return db.snapshot(async (reader) => {
     const campaigns: CampaignPage[] = [];
-    for (const campaign of await campaignsOf(reader, id))
+    for (const campaign of await listSponsorCampaigns(reader, id))
       campaigns.push(await pageOfCampaign(reader, campaign, results.get(campaign.id)));
     return { at: clock(), name, sentence, campaigns };
   });

@@ -22,7 +22,7 @@ import * as queries from "./import.queries.ts";
 /** Longer than other proposals: the lines stay what they are, and money that nobody confirmed goes on counting as without evidence. */
 const LIFETIME_MS = 30 * DAY_MS;
 
-const actOf = (target: number, amountAr: number, now: number) =>
+const confirmationAct = (target: number, amountAr: number, now: number) =>
   ({ kind: "statement", target, memberId: null, amountAr, input: {}, facts: {}, why: "import", now }) as const;
 
 /**
@@ -33,7 +33,7 @@ const actOf = (target: number, amountAr: number, now: number) =>
 export async function proposeConfirmation(tx: Tx, call: Call, importId: number, now: number): Promise<void> {
   const { received, sent, fees, totalAr } = await queries.sumImports(tx, [importId]);
   if (received + sent + fees > 0)
-    await propose(tx, call, { ...actOf(importId, totalAr, now), lifetimeMs: LIFETIME_MS });
+    await propose(tx, call, { ...confirmationAct(importId, totalAr, now), lifetimeMs: LIFETIME_MS });
 }
 
 /**
@@ -136,7 +136,7 @@ export async function confirmIn(
   now: number,
 ): Promise<Withheld | undefined> {
   const { totalAr } = await queries.sumImports(tx, [importId]);
-  const withheld = await requireApproval(tx, call, actOf(importId, totalAr, now));
+  const withheld = await requireApproval(tx, call, confirmationAct(importId, totalAr, now));
   if (withheld) return withheld;
   const found = await queries.findImport(tx, importId);
   if (!found) throw new Error(`there is no import ${importId}`);

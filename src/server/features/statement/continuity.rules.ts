@@ -36,7 +36,7 @@ const MOST_POSSIBLE = 64;
 const MOST_IN_MINUTE = 100;
 
 /** By how much an entry may have changed the balance: operators take fees within the amount, beside it, or later. */
-function changesOf({ kind, amountAr, feeAr }: StatementEntry): number[] {
+function possibleChanges({ kind, amountAr, feeAr }: StatementEntry): number[] {
   const [amount, fee] = [amountAr ?? 0, feeAr ?? 0];
   const out = [-amount - fee, -amount];
   if (kind === "received") return [amount, amount + fee];
@@ -46,10 +46,10 @@ function changesOf({ kind, amountAr, feeAr }: StatementEntry): number[] {
 }
 
 const leadsTo = (from: readonly number[], entry: StatementEntry): boolean =>
-  from.some((balanceAr) => changesOf(entry).some((change) => balanceAr + change === entry.balanceAr));
+  from.some((balanceAr) => possibleChanges(entry).some((change) => balanceAr + change === entry.balanceAr));
 
 /** Entries of one minute, whose order is not written. */
-function minutesOf(entries: readonly StatementEntry[]): StatementEntry[][] {
+function byMinute(entries: readonly StatementEntry[]): StatementEntry[][] {
   const minutes = new Map<number, StatementEntry[]>();
   for (const entry of entries) {
     const minute = Math.floor((entry.happenedAt ?? 0) / MINUTE_MS);
@@ -98,7 +98,7 @@ class Chain {
 
   /** An entry without a balance: what it changed is seen in the next one. */
   pass(entry: StatementEntry): void {
-    const next = this.possible.flatMap((balanceAr) => changesOf(entry).map((change) => balanceAr + change));
+    const next = this.possible.flatMap((balanceAr) => possibleChanges(entry).map((change) => balanceAr + change));
     this.possible = [...new Set(next)].slice(0, MOST_POSSIBLE);
   }
 
@@ -110,7 +110,7 @@ class Chain {
       return;
     }
     if (this.last && !this.fits(entry)) {
-      const [change = 0] = changesOf(entry);
+      const [change = 0] = possibleChanges(entry);
       const unexplained = this.possible.map((from) => balanceAr - change - from);
       const [unexplainedAr = 0] = unexplained.toSorted((a, b) => Math.abs(a) - Math.abs(b));
       const mayBeFee = unexplainedAr < 0 && -unexplainedAr * FEE_PART <= this.feelessAr;
@@ -123,7 +123,7 @@ class Chain {
 }
 
 /** Which of some entries of one minute comes next: one that the balance leads to, else one without a balance, else a first of its own. */
-function nextOf(chain: Chain, waiting: readonly StatementEntry[]): StatementEntry | undefined {
+function findNext(chain: Chain, waiting: readonly StatementEntry[]): StatementEntry | undefined {
   const leads = (entry: StatementEntry) =>
     waiting.some(({ id, balanceAr }) => id !== entry.id && balanceAr !== null && leadsTo([balanceAr], entry));
   const first = waiting.find((entry) => entry.balanceAr !== null && !leads(entry));
@@ -140,7 +140,7 @@ function nextOf(chain: Chain, waiting: readonly StatementEntry[]): StatementEntr
  * Where the balances of a number's entries do not follow from one another: messages are missing there, or forged (docs/product.md 11.6).
  * An entry that is not dated is placed where it fits.
  */
-export function chainOf(entries: readonly StatementEntry[]): { last: StatementEntry | undefined; gaps: Break[] } {
+export function chainBalances(entries: readonly StatementEntry[]): { last: StatementEntry | undefined; gaps: Break[] } {
   const chain = new Chain();
   const known = withTransfers(entries);
   let undated = known.filter(({ happenedAt, balanceAr }) => happenedAt === null && balanceAr !== null);
@@ -152,14 +152,14 @@ export function chainOf(entries: readonly StatementEntry[]): { last: StatementEn
       undated = undated.filter(({ id }) => id !== between.id);
     }
   };
-  for (const minute of minutesOf(known.filter(({ happenedAt }) => happenedAt !== null))) {
+  for (const minute of byMinute(known.filter(({ happenedAt }) => happenedAt !== null))) {
     let waiting = minute;
     if (minute.length > MOST_IN_MINUTE) {
       chain.begin();
       continue;
     }
     while (waiting.length > 0) {
-      const next = nextOf(chain, waiting);
+      const next = findNext(chain, waiting);
       if (!next) break;
       place(next);
       chain.add(next);
@@ -183,19 +183,19 @@ const movesFrom = (balanceAr: number, entry: StatementEntry): boolean =>
  * over: whoever forges one does not stop the others.
  * @param balanceAr the known balance, in Ariary; the entries came after it
  */
-export function followingOf(balanceAr: number, entries: readonly StatementEntry[]): StatementEntry[] {
-  const minuteOf = ({ happenedAt }: StatementEntry) => Math.floor((happenedAt ?? Number.MAX_SAFE_INTEGER) / MINUTE_MS);
+export function listFollowing(balanceAr: number, entries: readonly StatementEntry[]): StatementEntry[] {
+  const toMinute = ({ happenedAt }: StatementEntry) => Math.floor((happenedAt ?? Number.MAX_SAFE_INTEGER) / MINUTE_MS);
   const found: StatementEntry[] = [];
   let waiting = withTransfers(entries)
     .filter((entry) => entry.balanceAr !== null)
-    .toSorted((a, b) => minuteOf(a) - minuteOf(b) || a.id - b.id);
+    .toSorted((a, b) => toMinute(a) - toMinute(b) || a.id - b.id);
   for (let known = balanceAr; ; ) {
     const next = waiting.find((entry) => movesFrom(known, entry));
     if (!next) return found;
     found.push(next);
     known = next.balanceAr ?? known;
     waiting = waiting.filter(
-      (entry) => entry.id !== next.id && (next.happenedAt === null || minuteOf(entry) >= minuteOf(next)),
+      (entry) => entry.id !== next.id && (next.happenedAt === null || toMinute(entry) >= toMinute(next)),
     );
   }
 }
@@ -205,7 +205,7 @@ export function followingOf(balanceAr: number, entries: readonly StatementEntry[
  * @param balanceAr the last balance said, in Ariary
  * @param unread when the number's unread texts happened (UTC ms); null for one that is not dated
  */
-export function gapOf(
+export function describeGap(
   balanceAr: number,
   gaps: readonly Break[],
   unread: readonly (number | null)[],

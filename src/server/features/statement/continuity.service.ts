@@ -5,7 +5,7 @@ import type { BalanceGap, Continuity, StatementContinuityInput } from "../../../
 import type { Deps } from "../../app/deps.ts";
 import type { Reader } from "../../db/database.ts";
 import { listLiveGateways } from "../../db/gateways.ts";
-import { chainOf, gapOf } from "./continuity.rules.ts";
+import { chainBalances, describeGap } from "./continuity.rules.ts";
 import * as queries from "./message.queries.ts";
 import { listWaitingTexts } from "./unread.queries.ts";
 
@@ -16,7 +16,7 @@ const MOST_UNREAD = 500;
  * What the balances of a number's messages say together: the last one known, and whether they follow from one another in the seven days up
  * to the newest message. Messages that nobody else confirmed may open a gap between others, and never close one (docs/product.md 11.6).
  */
-export async function continuityOf(reader: Reader, phone: string): Promise<Continuity> {
+export async function readContinuity(reader: Reader, phone: string): Promise<Continuity> {
   const all = await chainWith(reader, { phone });
   if (all.gap) return all.gap.mayBe === null && (await isForwarded(reader, phone)) ? silenced(all, all.gap) : all;
   const confirmed = await chainWith(reader, { phone, isConfirmed: true });
@@ -35,12 +35,12 @@ async function chainWith(reader: Reader, of: { phone: string; isConfirmed?: bool
   const newest = await queries.lastMoment(reader, of);
   if (newest === null) return { phone, last: null, gap: null };
   const span = { since: newest - 7 * DAY_MS, until: newest };
-  const { last, gaps } = chainOf(await queries.listEntries(reader, of, span, MINUTE_MS));
+  const { last, gaps } = chainBalances(await queries.listEntries(reader, of, span, MINUTE_MS));
   const balanceAr = last?.balanceAr ?? null;
   if (balanceAr === null) return { phone, last: null, gap: null };
   const unread = gaps.length > 0 ? await listWaitingTexts(reader, phone, MOST_UNREAD) : [];
   const moments = unread.map((text) => dateIn(fold(text)) ?? null);
-  return { phone, last: { balanceAr, at: last?.happenedAt ?? null }, gap: gapOf(balanceAr, gaps, moments) };
+  return { phone, last: { balanceAr, at: last?.happenedAt ?? null }, gap: describeGap(balanceAr, gaps, moments) };
 }
 
 /**
@@ -54,9 +54,9 @@ export async function balancesWith(
 ): Promise<{ lastBalanceAr: number | null; gaps: number }> {
   const newest = await queries.lastMoment(reader, of);
   if (newest === null) return { lastBalanceAr: null, gaps: 0 };
-  const { last } = chainOf(await queries.listEntries(reader, of, { since: newest, until: newest }, MINUTE_MS));
+  const { last } = chainBalances(await queries.listEntries(reader, of, { since: newest, until: newest }, MINUTE_MS));
   const asked = span ?? { since: newest - 7 * DAY_MS, until: newest };
-  const { gaps } = chainOf(await queries.listEntries(reader, of, asked, MINUTE_MS));
+  const { gaps } = chainBalances(await queries.listEntries(reader, of, asked, MINUTE_MS));
   return { lastBalanceAr: last?.balanceAr ?? null, gaps: gaps.length };
 }
 
@@ -96,7 +96,7 @@ async function lastSaid(
   const newest = await queries.lastMoment(reader, of, now);
   if (newest === null) return null;
   const entries = await queries.listEntries(reader, of, { since: newest, until: newest }, MINUTE_MS);
-  const { last } = chainOf(entries.filter(({ happenedAt }) => (happenedAt ?? 0) <= now));
+  const { last } = chainBalances(entries.filter(({ happenedAt }) => (happenedAt ?? 0) <= now));
   if (!last || last.balanceAr === null || last.happenedAt === null) return null;
   return { balanceAr: last.balanceAr, at: last.happenedAt, ...(await queries.findImport(reader, last.id)) };
 }
@@ -112,7 +112,7 @@ export function listContinuity({ db }: Deps, { phone }: StatementContinuityInput
   return db.snapshot(async (reader) => {
     const phones = phone ? [phone] : await queries.listPhones(reader);
     const all: Continuity[] = [];
-    for (const one of phones) all.push(await continuityOf(reader, one));
+    for (const one of phones) all.push(await readContinuity(reader, one));
     return phone ? all : all.filter(({ last }) => last !== null);
   });
 }

@@ -46,14 +46,14 @@ export async function countLines(reader: Reader, callerId: number, limit: number
       .from(line)
       .where(and(isLine(reader), where))
       .limit(limit);
-  const countOf = async (found: ReturnType<typeof alone> | ReturnType<typeof declared>) => {
+  const countFound = async (found: ReturnType<typeof alone> | ReturnType<typeof declared>) => {
     const [row] = await reader.q.select({ lines: sql<number>`count(*)` }).from(found.as("found"));
     return Number(row?.lines ?? 0);
   };
   return {
-    proposed: await countOf(declared(isPair(reader, callerId))),
-    different: await countOf(declared(isDifferent(reader, callerId))),
-    doubtful: await countOf(alone(isDoubtful(reader))),
-    waiting: await countOf(alone(eq(line.state, "waiting"))),
+    proposed: await countFound(declared(isPair(reader, callerId))),
+    different: await countFound(declared(isDifferent(reader, callerId))),
+    doubtful: await countFound(alone(isDoubtful(reader))),
+    waiting: await countFound(alone(eq(line.state, "waiting"))),
   };
 }

@@ -4,7 +4,7 @@ import type { Call } from "../../app/deps.ts";
 import type { Reader, Tx } from "../../db/database.ts";
 import { recordAction } from "../journal/entry.service.ts";
 import { readSettings } from "../settings/settings.service.ts";
-import { chainOf, followingOf } from "./continuity.rules.ts";
+import { chainBalances, listFollowing } from "./continuity.rules.ts";
 import * as queries from "./message.queries.ts";
 
 /** Messages after the last true « Solde » that are compared: beyond them a person must confirm some. */
@@ -19,7 +19,7 @@ async function lastTrue(reader: Reader, phone: string, now: number): Promise<que
   const of = { phone, isConfirmed: true };
   const at = await queries.lastMoment(reader, of, now + CLOCK_OFF_MS);
   if (at === null || (followed && at - (at % MINUTE_MS) <= followed.at)) return followed;
-  const { last } = chainOf(await queries.listEntries(reader, of, { since: at, until: at }, MINUTE_MS));
+  const { last } = chainBalances(await queries.listEntries(reader, of, { since: at, until: at }, MINUTE_MS));
   return last?.balanceAr == null ? followed : { at, balanceAr: last.balanceAr, followsAt: followed?.followsAt ?? 0 };
 }
 
@@ -40,14 +40,14 @@ export async function markFollowers(tx: Tx, call: Call, phone: string, now: numb
   const since = known.at - (known.at % MINUTE_MS);
   const entries = await queries.listUntrue(tx, phone, since, MOST);
   const isCome = ({ happenedAt }: { happenedAt: number | null }) => (happenedAt ?? 0) <= now + CLOCK_OFF_MS;
-  const following = followingOf(known.balanceAr, entries.filter(isCome));
+  const following = listFollowing(known.balanceAr, entries.filter(isCome));
   if (following.length === 0) return [];
   const { gatewayDayAr } = await readSettings(tx);
   const proven: string[] = [];
   // Each later than the one before, which keeps their order.
   let followsAt = Math.max(now - 1, known.followsAt);
   const ids = following.map(({ id }) => id);
-  for (const one of await queries.listForwardedOf(tx, ids)) {
+  for (const one of await queries.listForwarded(tx, ids)) {
     const mayProve = one.kind === "received" && !one.isClockOff && !one.isUnfamiliar;
     const leftAr = gatewayDayAr - (await provenToday(tx, one.gatewayId, now));
     const isProven = mayProve && (one.amountAr ?? 0) <= leftAr;

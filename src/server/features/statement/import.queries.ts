@@ -71,10 +71,10 @@ export async function findImport(reader: Reader, id: number) {
     .select({ phone, operator, source, messages, namesPayers, answers, lastBalanceAr, gaps, importedBy })
     .from(statementImport)
     .where(and(eq(statementImport.id, id), isNotNull(statementImport.finishedAt)));
-  return row && { ...row, answers: answeredOf(row.answers) };
+  return row && { ...row, answers: parseAnswered(row.answers) };
 }
 
-const answeredOf = (json: string | null): AnsweredTable | null => (json === null ? null : JSON.parse(json));
+const parseAnswered = (json: string | null): AnsweredTable | null => (json === null ? null : JSON.parse(json));
 
 const evidence: readonly MessageKind[] = ["received", "sent", "fee"];
 
@@ -215,7 +215,7 @@ export async function findAnswers(reader: Reader, titlesKey: string): Promise<An
     .where(and(eq(i.titlesKey, titlesKey), isNotNull(i.confirmedAt)))
     .orderBy(desc(i.id))
     .limit(1);
-  return answeredOf(row?.answers ?? null) ?? undefined;
+  return parseAnswered(row?.answers ?? null) ?? undefined;
 }
 
 /** Marks imports confirmed. */

@@ -18,7 +18,7 @@ import { keyedHash } from "../auth/device.rules.ts";
 import { DOUBTFUL } from "./statement.rules.ts";
 
 /** A digest that is the same for copies of one text with other spaces, capitals or accents. */
-export const digestOf = (text: string): string =>
+export const digestText = (text: string): string =>
   createHash("sha256").update(fold(text).toLowerCase()).digest("base64url");
 
 type Readable = Exclude<Read, string>;
@@ -83,7 +83,7 @@ const MOST_NAME = 120;
 /** What is stored of a payer's number to compare it with others. */
 export const payerKey = (secret: string, phone: string): string => keyedHash(secret, `asako:payer:${phone}`);
 
-function receivedOf(read: ReadLine, secret: string): Said {
+function receivedMessage(read: ReadLine, secret: string): Said {
   const { reference, typedReference = null, amountAr, paidAt: happenedAt, payerPhone, payerName } = read;
   const { isCashPoint, isUnfamiliar } = read;
   const payer = payerPhone
@@ -103,7 +103,7 @@ function receivedOf(read: ReadLine, secret: string): Said {
 }
 
 function saidBy(read: Readable, phone: string, secret: string): Said {
-  if (read.direction === "received") return receivedOf(read, secret);
+  if (read.direction === "received") return receivedMessage(read, secret);
   const { reference, amountAr } = read;
   if (read.direction === "reversal") {
     const { reverses, saidAt: happenedAt } = read;
@@ -116,17 +116,18 @@ function saidBy(read: Readable, phone: string, secret: string): Said {
 }
 
 /** What kind of message was read. */
-export const kindOf = ({ direction }: Readable): MessageKind => (direction === "reversal" ? "reversed" : direction);
+export const messageKind = ({ direction }: Readable): MessageKind =>
+  direction === "reversal" ? "reversed" : direction;
 
 /** The name under which a message is stored once on its number. */
-export const nameOf = ({
+export const messageName = ({
   kind,
   transferKey: key,
   digest,
 }: Pick<NewMessage, "kind" | "transferKey" | "digest">): string => `${kind} ${key ?? digest}`;
 
 /** Why a person must first say that the money of a line stayed; undefined where nothing speaks against it. */
-function doubtOf(read: Readable, named: Doubts): string | undefined {
+function doubtAbout(read: Readable, named: Doubts): string | undefined {
   if (read.direction !== "received") return undefined;
   if (read.isDoubtful) return DOUBTFUL;
   return named.get(read.reference);
@@ -155,7 +156,7 @@ type Known = {
 /**
  * A message as it is stored. A line of which a person must first say that the money stayed begins set aside.
  */
-export function messageOf(
+export function newMessage(
   { id: importId, phone, operator, importedBy, importedAt }: Importing,
   { read, written }: Submitted,
   { named, payers, secret, unreadId = null }: Known,
@@ -163,8 +164,8 @@ export function messageOf(
   const { feeAr, balanceAr } = read;
   const said = saidBy(read, phone, secret);
   const { reference, happenedAt } = said;
-  const payerPhone = payerPhoneOf(read) ?? "";
-  const doubt = doubtOf(read, named);
+  const payerPhone = readPayerPhone(read) ?? "";
+  const doubt = doubtAbout(read, named);
   const decided = doubt
     ? { state: "ignored" as const, decidedBy: importedBy, decidedAt: importedAt, reason: doubt }
     : { state: "waiting" as const, decidedBy: null, decidedAt: null, reason: null };
@@ -173,7 +174,7 @@ export function messageOf(
     operator,
     ...said,
     transferKey: reference === null ? null : transferKey(phone, reference),
-    digest: reference === null ? digestOf(written) : null,
+    digest: reference === null ? digestText(written) : null,
     feeAr,
     balanceAr,
     payerId: payers.now(payerPhone) ?? null,
@@ -186,7 +187,7 @@ export function messageOf(
 
 /** The names under which what an item says may be stored on a number: its transfer, the digest of its text, that of an unread one. */
 export function namesIn(phone: string, { read, written }: Item) {
-  const digest = digestOf(written);
+  const digest = digestText(written);
   if (typeof read === "string") return { keys: [], digests: [], fingerprints: [digest] };
   const reference = read.direction === "reversal" ? (read.reference ?? read.reverses) : read.reference;
   return reference === null
@@ -246,7 +247,8 @@ export const namesPayer = ({ read }: Item): boolean =>
   typeof read === "object" && read.direction === "received" && Boolean(read.payerPhone ?? read.payerName);
 
 /** The number of a line's payer, where it says one. */
-export const payerPhoneOf = (read: Readable): string | null => (read.direction === "received" ? read.payerPhone : null);
+export const readPayerPhone = (read: Readable): string | null =>
+  read.direction === "received" ? read.payerPhone : null;
 
 /** References that some texts, which nobody could read, leave in doubt. */
 export const doubtedIn = (texts: readonly string[]): Set<string> => new Set(texts.flatMap(doubtedBy));
@@ -264,26 +266,26 @@ export const doubtedByRows = ({ source, items }: Group): Set<string> =>
 /** The transfers (`transferKey`) of money received and of money sent, and to whom. */
 export function transfersIn({ phone, items }: { phone: string; items: readonly Item[] }) {
   const read = items.flatMap((item) => (typeof item.read === "string" ? [] : [item.read]));
-  const keysOf = (direction: "received" | "sent") => [
+  const transferKeys = (direction: "received" | "sent") => [
     ...new Set(
       read.flatMap((one) => (one.direction === direction && one.reference ? [transferKey(phone, one.reference)] : [])),
     ),
   ];
   const payees = read.flatMap((one) => (one.direction === "sent" ? (one.payeePhone ?? []) : []));
-  return { received: keysOf("received"), sent: keysOf("sent"), payees: [...new Set(payees)] };
+  return { received: transferKeys("received"), sent: transferKeys("sent"), payees: [...new Set(payees)] };
 }
 
 /** The span (UTC ms) that some items are about; undefined when none is dated. */
-export function spanOf(items: readonly Item[]): { since: number; until: number } | undefined {
+export function findSpan(items: readonly Item[]): { since: number; until: number } | undefined {
   let span: { since: number; until: number } | undefined;
   for (const { read } of items) {
-    const at = typeof read === "string" ? null : momentOf(read);
+    const at = typeof read === "string" ? null : readMoment(read);
     if (at !== null) span = { since: Math.min(at, span?.since ?? at), until: Math.max(at, span?.until ?? at) };
   }
   return span;
 }
 
-function momentOf(read: Readable): number | null {
+function readMoment(read: Readable): number | null {
   if (read.direction === "received") return read.paidAt;
   return read.direction === "reversal" ? read.saidAt : read.at;
 }

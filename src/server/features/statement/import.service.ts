@@ -18,7 +18,7 @@ import { proposeAgain, proposeConfirmation } from "./confirm.service.ts";
 import { balancesWith } from "./continuity.service.ts";
 import * as queries from "./import.queries.ts";
 import * as rules from "./import.rules.ts";
-import { confirming, importsOf, interrupt } from "./imports.service.ts";
+import { confirming, describeImports, interrupt } from "./imports.service.ts";
 import { linkImported } from "./line.service.ts";
 import { setAside } from "./link.service.ts";
 import { findStored, insertMessages, takeOver } from "./message.queries.ts";
@@ -87,7 +87,7 @@ async function readRemembering(
   const read = await readApart({ ...file, given: { ...(answers ? { answers } : {}) } });
   if (!("problem" in read) || read.problem !== "columns" || read.table.key === null) return read;
   const { key } = read.table;
-  const remembered = await queries.findAnswers(db.read, rules.digestOf(key));
+  const remembered = await queries.findAnswers(db.read, rules.digestText(key));
   return remembered && !answers ? readApart({ ...file, given: { remembered: { [key]: remembered.answers } } }) : read;
 }
 
@@ -95,7 +95,7 @@ async function readRemembering(
 function answeredIn({ table }: FileRead): Answered | undefined {
   if (!table || table.by === "itself") return undefined;
   const { key, titles, answers } = table;
-  return { titlesKey: key === null ? null : rules.digestOf(key), table: { titles, answers } };
+  return { titlesKey: key === null ? null : rules.digestText(key), table: { titles, answers } };
 }
 
 /** A group of a text whose number must be asked for. */
@@ -183,7 +183,12 @@ async function storeOne(deps: Deps, call: Call, begun: Begun): Promise<FinishedI
   const linked = await linkImported(deps, call, phone, received);
   await tieImported(deps, call, { keys: sent, payees });
   return db.snapshot(async (reader) => {
-    const [imported] = await importsOf(reader, call.actor.memberId, await queries.findImports(reader, [id]), clock());
+    const [imported] = await describeImports(
+      reader,
+      call.actor.memberId,
+      await queries.findImports(reader, [id]),
+      clock(),
+    );
     if (!imported) throw new Error(`there is no import ${id}`);
     const asked = [...(await queries.listAsked(reader, [...brought.earlier], clock())).values()];
     const again = imported.next.do !== "confirm" && asked[0] ? { next: confirming(asked) } : {};
@@ -241,24 +246,24 @@ async function storePiece(
   const submitted = piece.flatMap(({ read, ...item }) => (typeof read === "string" ? [] : [{ ...item, read }]));
   const payers = await lines.findPayers(
     tx,
-    submitted.flatMap(({ read }) => rules.payerPhoneOf(read) ?? []),
+    submitted.flatMap(({ read }) => rules.readPayerPhone(read) ?? []),
   );
-  const messages = submitted.map((item) => rules.messageOf(begun, item, { named, payers, secret: env.JWT_SECRET }));
-  const isNew = new Set((await insertMessages(tx, messages)).map(rules.nameOf));
+  const messages = submitted.map((item) => rules.newMessage(begun, item, { named, payers, secret: env.JWT_SECRET }));
+  const isNew = new Set((await insertMessages(tx, messages)).map(rules.messageName));
   const known = submitted.flatMap((item, index) => {
     const message = messages[index];
-    return message && !isNew.delete(rules.nameOf(message)) ? [{ ...item, message }] : [];
+    return message && !isNew.delete(rules.messageName(message)) ? [{ ...item, message }] : [];
   });
   const stored = await findStored(tx, phone, {
     keys: known.flatMap(({ message }) => message.transferKey ?? []),
     digests: known.flatMap(({ message }) => message.digest ?? []),
   });
-  const byName = new Map(stored.map((one) => [rules.nameOf(one), one]));
+  const byName = new Map(stored.map((one) => [rules.messageName(one), one]));
   const texts = new Map(
-    piece.flatMap((item) => (rules.isUnread(begun, item) ? [[rules.digestOf(item.written), item.written]] : [])),
+    piece.flatMap((item) => (rules.isUnread(begun, item) ? [[rules.digestText(item.written), item.written]] : [])),
   );
   const unread = [...texts].map(([fingerprint, text]) => {
-    const wording = rules.digestOf(wordingOf(text));
+    const wording = rules.digestText(wordingOf(text));
     const { sender = null, suspicion = null } = begun.mistrust ?? {};
     return { phone, operator, text, fingerprint, wording, sender, suspicion, state: "waiting" as const, importId: id };
   });
@@ -266,10 +271,10 @@ async function storePiece(
   await queries.noteActivity(tx, id, clock());
   return {
     differs: known.flatMap(
-      ({ place, message }) => rules.differing(place, message, byName.get(rules.nameOf(message))) ?? [],
+      ({ place, message }) => rules.differing(place, message, byName.get(rules.messageName(message))) ?? [],
     ),
     earlier: known.flatMap(({ message }) => {
-      const first = byName.get(rules.nameOf(message))?.importId ?? id;
+      const first = byName.get(rules.messageName(message))?.importId ?? id;
       return first !== id && queries.isEvidence(message.kind) ? [first] : [];
     }),
     texts: newTexts,
@@ -287,15 +292,15 @@ async function finish(deps: Deps, call: Call, begun: Begun, brought: Finished): 
   const { db, clock } = deps;
   const { id, phone, operator, source, items, answered } = begun;
   const { earlier, texts } = brought;
-  const balances = await balancesWith(db.read, { phone, underWay: id }, rules.spanOf(items));
+  const balances = await balancesWith(db.read, { phone, underWay: id }, rules.findSpan(items));
   await db.transact(async (tx) => {
     const at = clock();
     await proposeConfirmation(tx, call, id, at);
     await proposeAgain(tx, call, [...earlier], at);
     await conclude(tx, call, begun, brought, balances, at);
     const { messages } = await queries.countBrought(tx, [id]);
-    const countOf = (kind: MessageKind) => Number(messages.find((one) => one.kind === kind)?.count ?? 0);
-    const [stored, reversed, unread] = [countOf("received"), countOf("reversed"), texts.length];
+    const countKind = (kind: MessageKind) => Number(messages.find((one) => one.kind === kind)?.count ?? 0);
+    const [stored, reversed, unread] = [countKind("received"), countKind("reversed"), texts.length];
     await recordAction(tx, call, {
       action: "importStatement",
       target: { kind: "statement", id: phone },
@@ -350,7 +355,7 @@ async function isStored(tx: Tx, { phone, item }: Forwarded): Promise<boolean> {
   if (fingerprints.length > 0) return hasUnread(tx, phone, fingerprints);
   const { read } = item;
   if (typeof read === "string") return false;
-  const [kind, amountAr] = [rules.kindOf(read), read.amountAr];
+  const [kind, amountAr] = [rules.messageKind(read), read.amountAr];
   const stored = await findStored(tx, phone, { keys, digests });
   return stored.some((one) => one.kind === kind && !rules.differing(0, { kind, amountAr }, one));
 }

@@ -21,13 +21,13 @@ const NOTHING: LeftOut = { differs: { count: 0, rows: [] }, refused: { count: 0,
 export const confirming = ([approvalId, ...others]: readonly number[]): NextStep =>
   approvalId === undefined || others.length > 0 ? { do: "confirm" } : { do: "confirm", approvalId };
 
-function stateOf({ finishedAt, interruptedAt }: queries.ImportRow): StatementImport["state"] {
+function importState({ finishedAt, interruptedAt }: queries.ImportRow): StatementImport["state"] {
   if (interruptedAt !== null) return "interrupted";
   return finishedAt === null ? "underWay" : "finished";
 }
 
 /** What became of some imports, and what is next for the caller. @param now UTC milliseconds */
-export async function importsOf(
+export async function describeImports(
   reader: Reader,
   callerId: number,
   rows: readonly queries.ImportRow[],
@@ -41,7 +41,7 @@ export async function importsOf(
     pairs.set(phone, await countPairs(reader, callerId, phone));
   return rows.map((row) => {
     const { messages: items, leftOut, gaps, finishedAt: _, interruptedAt: __, ...imported } = row;
-    const state = stateOf(row);
+    const state = importState(row);
     const { differs, refused }: LeftOut = leftOut === null ? NOTHING : JSON.parse(leftOut);
     const sum = <Counted extends { importId: number; count: number }>(
       counted: readonly Counted[],
@@ -73,7 +73,9 @@ function nextStep(approvalId: number | undefined, pairs: number): NextStep {
 
 /** `admin.statementImports`: the newest imports and what became of each, to be found again once its screen is left. */
 export function listImports({ db, clock }: Deps, { memberId }: Actor): Promise<StatementImport[]> {
-  return db.snapshot(async (reader) => importsOf(reader, memberId, await queries.listImports(reader, LISTED), clock()));
+  return db.snapshot(async (reader) =>
+    describeImports(reader, memberId, await queries.listImports(reader, LISTED), clock()),
+  );
 }
 
 /** Takes away what an import that is under way brought, piece by piece, and closes it. It can be brought in again. */

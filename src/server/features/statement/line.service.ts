@@ -7,7 +7,7 @@ import { holdJournal } from "../journal/entry.service.ts";
 import { isFreeFor, linkLine } from "./link.service.ts";
 import type { LineRow } from "./statement.queries.ts";
 import * as queries from "./statement.queries.ts";
-import { creditOf, hintsOf, isNear, isPaidBy, nearestOf, standingOf } from "./statement.rules.ts";
+import { creditKey, findNearest, findStanding, hintsAbout, isNear, isPaidBy } from "./statement.rules.ts";
 
 /** Waiting lines of one amount that are compared with a deposit. */
 const NEAR_LINES = 500;
@@ -23,13 +23,13 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
   return rows.map((row) => {
     const { declaredId, fundingId, isOwn, isTyped, isPayer, mayLackPayer, payerId, payerName, ...rest } = row;
     const { isCashPoint: _, state: __, transactionId: ___, payerHash: ____, transferKey: _____, ...line } = rest;
-    const { standing, deposit } = standingOf(row, deposits, {
+    const { standing, deposit } = findStanding(row, deposits, {
       isReversed: isAllReversed(row),
       isPartlyReversed: row.reversedAr !== null,
       isFunding: fundingId !== null,
       isOwn: isOwn === 1,
       isPayer: isPayer === 1,
-      near: isOpen(row) ? nearestOf(row, others, credits) : undefined,
+      near: isOpen(row) ? findNearest(row, others, credits) : undefined,
       callerId,
     });
     const isMember = deposit !== null && (deposit.id === declaredId ? isPayer === 1 : isPaidBy(row, deposit, credits));
@@ -41,7 +41,7 @@ export async function describe(reader: Reader, callerId: number, rows: readonly 
       standing,
       deposit,
       payerName: other,
-      ...hintsOf(row, deposit, isMember),
+      ...hintsAbout(row, deposit, isMember),
     };
   });
 }
@@ -83,11 +83,11 @@ export async function listNearLines(reader: Reader, deposit: Declared) {
     .map(({ id, reference: written, paidAt }) => ({ id, reference: written, paidAt }));
 }
 
-/** Whom the payers of some lines credited before (`creditOf`). */
+/** Whom the payers of some lines credited before (`creditKey`). */
 async function findCredits(reader: Reader, rows: readonly LineRow[]): Promise<Set<string>> {
   const unowned = rows.flatMap(({ payerId, payerHash }) => (payerId === null ? (payerHash ?? []) : []));
   const found = await queries.listCredited(reader, [...new Set(unowned)]);
-  return new Set(found.map(({ memberId, payerHash }) => creditOf(memberId, payerHash)));
+  return new Set(found.map(({ memberId, payerHash }) => creditKey(memberId, payerHash)));
 }
 
 /** Waiting deposits of the numbers and amounts of open lines that no line explains. */

@@ -19,21 +19,25 @@ type Deposit = {
 };
 
 /** The transfer that a deposit declares, or that a line is about. */
-const keyOf = (named: Pick<Deposit, "operatorPhone" | "reference"> | Pick<LineRow, "phone" | "reference">): string =>
-  transferKey(("phone" in named ? named.phone : named.operatorPhone) ?? "", named.reference ?? "");
+const declaredKey = (
+  named: Pick<Deposit, "operatorPhone" | "reference"> | Pick<LineRow, "phone" | "reference">,
+): string => transferKey(("phone" in named ? named.phone : named.operatorPhone) ?? "", named.reference ?? "");
 
 type Link = { at: number; reason?: string };
 
 /** @throws AppError STATEMENT_LINE_NOT_FOUND */
-async function lineOf(tx: Tx, id: number): Promise<LineRow> {
+async function requireLine(tx: Tx, id: number): Promise<LineRow> {
   const line = await queries.findLine(tx, id);
   if (!line) throw new AppError("STATEMENT_LINE_NOT_FOUND");
   return line;
 }
 
 /** The statement's line for a waiting deposit; undefined when no line of its number has its reference. */
-export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operatorPhone" | "reference" | "amountAr">) {
-  const lines = await queries.listLinesOf(reader, keyOf(deposit));
+export async function statementSays(
+  reader: Reader,
+  deposit: Pick<Deposit, "operatorPhone" | "reference" | "amountAr">,
+) {
+  const lines = await queries.listTransferLines(reader, declaredKey(deposit));
   const taken = lines.find(({ state }) => state === "matched");
   if (taken) return { says: "taken" as const, amountAr: taken.amountAr };
   const line = lines.find(({ phone }) => phone === deposit.operatorPhone);
@@ -51,7 +55,7 @@ export async function statementOf(reader: Reader, deposit: Pick<Deposit, "operat
 
 /** Whether a transfer credited a deposit by its line. */
 export async function isCredited(reader: Reader, key: string): Promise<boolean> {
-  const lines = await queries.listLinesOf(reader, key);
+  const lines = await queries.listTransferLines(reader, key);
   return lines.some(({ state }) => state === "matched");
 }
 
@@ -61,8 +65,8 @@ export async function isCredited(reader: Reader, key: string): Promise<boolean> 
  */
 export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promise<boolean> {
   if (line.fundingId !== null || line.isOwn || isAllReversed(line) || line.isCashPoint) return false;
-  if (await isCredited(tx, keyOf(line))) return false;
-  return !(await isDeclared(tx, keyOf(line), depositId));
+  if (await isCredited(tx, declaredKey(line))) return false;
+  return !(await isDeclared(tx, declaredKey(line), depositId));
 }
 
 /**
@@ -71,16 +75,16 @@ export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promi
  */
 async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit, receivedAr?: number): Promise<void> {
   // Of another transfer than the declared one, whoever decides has not seen what of it went back.
-  if (line.reversedAr !== null && (isAllReversed(line) || keyOf(line) !== keyOf(deposit)))
+  if (line.reversedAr !== null && (isAllReversed(line) || declaredKey(line) !== declaredKey(deposit)))
     throw new AppError("TRANSFER_IS_REVERSED");
-  if (await isCredited(tx, keyOf(line))) throw new AppError("STATEMENT_LINE_TAKEN");
+  if (await isCredited(tx, declaredKey(line))) throw new AppError("STATEMENT_LINE_TAKEN");
   if (line.fundingId !== null) throw new AppError("TRANSFER_IS_FUNDING");
   if (line.isOwn) throw new AppError("TRANSFER_IS_OWN");
   // Another amount is only credited under the very reference that is declared.
-  const wantedAr = (keyOf(line) === keyOf(deposit) ? receivedAr : undefined) ?? deposit.amountAr;
+  const wantedAr = (declaredKey(line) === declaredKey(deposit) ? receivedAr : undefined) ?? deposit.amountAr;
   if (line.phone !== deposit.operatorPhone || line.amountAr !== wantedAr || line.isCashPoint)
     throw new AppError("STATEMENT_LINE_DIFFERS");
-  if (await isDeclared(tx, keyOf(line), deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
+  if (await isDeclared(tx, declaredKey(line), deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
 }
 
 /** @throws AppError STATEMENT_LINE_TAKEN when the line is in none of these states any more */
@@ -119,7 +123,7 @@ export async function claimLine(
   chosenId?: number,
   receivedAr?: number,
 ): Promise<LineRow | undefined> {
-  const lines = await queries.listLinesOf(tx, keyOf(deposit));
+  const lines = await queries.listTransferLines(tx, declaredKey(deposit));
   if (lines.some(({ state }) => state === "matched")) throw new AppError("STATEMENT_LINE_TAKEN");
   const declared = lines.find(({ phone }) => phone === deposit.operatorPhone);
   if (chosenId === undefined) {
@@ -129,10 +133,10 @@ export async function claimLine(
       if (declared.state === "waiting") throw new AppError("STATEMENT_LINE_DIFFERS");
       return undefined;
     }
-    if (await isDeclared(tx, keyOf(declared), deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
+    if (await isDeclared(tx, declaredKey(declared), deposit.id)) throw new AppError("STATEMENT_LINE_CLAIMED");
     return declared;
   }
-  const chosen = await lineOf(tx, chosenId);
+  const chosen = await requireLine(tx, chosenId);
   await assertExplains(tx, chosen, deposit, receivedAr);
   if (chosen.state !== "waiting") throw new AppError("STATEMENT_LINE_TAKEN");
   return chosen;
@@ -152,7 +156,7 @@ export function linkStatementLine(
     await tx.lock("transaction", [transactionId]);
     // Waits for an import under way, which may take the line's transfer back.
     await holdJournal(tx);
-    const line = await lineOf(tx, lineId);
+    const line = await requireLine(tx, lineId);
     const [deposit] = await queries.findDeposits(tx, [], [transactionId]);
     if (!deposit) throw new AppError("TRANSACTION_NOT_FOUND");
     if (deposit.status !== "validated") throw new AppError("DEPOSIT_NOT_VALIDATED");
@@ -167,7 +171,7 @@ export function linkStatementLine(
 /** Puts a line aside that waits, or that an import set aside: money that is no deposit. @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
 export function ignoreStatementLine({ db, clock }: Deps, call: Call, input: MarkStatementLineInput) {
   return db.transact(async (tx) => {
-    const line = await lineOf(tx, input.lineId);
+    const line = await requireLine(tx, input.lineId);
     const at = clock();
     if (isSetAside(line)) await takeUp(tx, call, line, input.reason, at);
     await ignore(tx, call, { ...line, state: "waiting" }, input.reason, at);
@@ -188,7 +192,7 @@ export async function setAside(tx: Tx, call: Call, line: LineRow, reason: string
 /** Takes an ignored line up again. @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
 export function reopenStatementLine({ db, clock }: Deps, call: Call, input: MarkStatementLineInput) {
   return db.transact(async (tx) => {
-    return takeUp(tx, call, await lineOf(tx, input.lineId), input.reason, clock());
+    return takeUp(tx, call, await requireLine(tx, input.lineId), input.reason, clock());
   });
 }
 

@@ -121,7 +121,7 @@ export async function listUntrue(
   ];
 }
 
-const isOf = (reader: Reader, { phone, underWay, isConfirmed = false }: Of): SQL | undefined => {
+const isCounted = (reader: Reader, { phone, underWay, isConfirmed = false }: Of): SQL | undefined => {
   const { operatorMessage: entry, statementImport } = reader.t;
   if (isConfirmed)
     return and(
@@ -144,7 +144,7 @@ async function balanceNextTo(reader: Reader, of: Of, at: number, side: "before" 
     .from(entry)
     .where(
       and(
-        isOf(reader, of),
+        isCounted(reader, of),
         isNotNull(entry.balanceAr),
         side === "before" ? lt(entry.happenedAt, at) : gt(entry.happenedAt, at),
       ),
@@ -172,7 +172,7 @@ export async function listEntries(reader: Reader, of: Of, { since, until }: Span
     reader.q
       .select(entryColumns(reader))
       .from(entry)
-      .where(and(isOf(reader, of), where))
+      .where(and(isCounted(reader, of), where))
       .orderBy(desc(entry.happenedAt), desc(entry.id))
       .limit(most);
   const dated: StatementEntry[] = [];
@@ -194,7 +194,7 @@ export async function lastMoment(reader: Reader, of: Of, until?: number): Promis
   const [row] = await reader.q
     .select({ at: entry.happenedAt })
     .from(entry)
-    .where(and(isOf(reader, of), until === undefined ? isNotNull(entry.happenedAt) : lte(entry.happenedAt, until)))
+    .where(and(isCounted(reader, of), until === undefined ? isNotNull(entry.happenedAt) : lte(entry.happenedAt, until)))
     .orderBy(desc(entry.happenedAt))
     .limit(1);
   return row?.at ?? null;
@@ -232,7 +232,7 @@ export async function listPhones(reader: Reader): Promise<string[]> {
 }
 
 /** Of some messages those that gateways sent, with what may be proven by them, in the order of the ids given. */
-export async function listForwardedOf(reader: Reader, ids: readonly number[]) {
+export async function listForwarded(reader: Reader, ids: readonly number[]) {
   const { operatorMessage: message, statementImport: i } = reader.t;
   const rows = await reader.q
     .select({

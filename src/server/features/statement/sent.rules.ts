@@ -57,19 +57,19 @@ export function matchSent(
   withdrawals: readonly Payable[],
 ): Map<number, SentStanding> {
   const groups = new Map<string, Payable[]>();
-  const keyOf = (payee: string, amountAr: number) => `${payee} ${amountAr}`;
+  const payeeKey = (payee: string, amountAr: number) => `${payee} ${amountAr}`;
   for (const one of withdrawals) {
-    const key = keyOf(one.payoutPhone, one.amountAr);
+    const key = payeeKey(one.payoutPhone, one.amountAr);
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  const idsOf = (sent: SentTransfer, isPossible: typeof mayPay) =>
-    (groups.get(keyOf(sent.payeePhone, sent.amountAr)) ?? [])
+  const possibleIds = (sent: SentTransfer, isPossible: typeof mayPay) =>
+    (groups.get(payeeKey(sent.payeePhone, sent.amountAr)) ?? [])
       .filter((one) => isPossible(sent, one))
       .map(({ id }) => id);
-  const open = new Map(transfers.map((sent) => [sent.id, idsOf(sent, mayPay)]));
+  const open = new Map(transfers.map((sent) => [sent.id, possibleIds(sent, mayPay)]));
   const standings = new Map<number, SentStanding>();
   const paid = new Set(withdrawals.flatMap(({ id, sentId }) => (sentId === null ? [] : [id])));
-  for (let sure = sureOf(open); sure.length > 0; sure = sureOf(open)) {
+  for (let sure = findSure(open); sure.length > 0; sure = findSure(open)) {
     for (const [sentId, withdrawalId] of sure) {
       standings.set(sentId, { is: "of", withdrawalId });
       open.delete(sentId);
@@ -87,7 +87,7 @@ export function matchSent(
     for (const sentId of sentIds) standings.set(sentId, { is: "twice", withdrawalIds });
   for (const sent of transfers) {
     if (open.get(sent.id)?.length !== 0) continue;
-    const withdrawalIds = idsOf(sent, mayRepeat).filter((id) => paid.has(id));
+    const withdrawalIds = possibleIds(sent, mayRepeat).filter((id) => paid.has(id));
     standings.set(sent.id, withdrawalIds.length > 0 ? { is: "twice", withdrawalIds } : { is: "none" });
   }
   return standings;
@@ -115,7 +115,7 @@ function tooMany(open: ReadonlyMap<number, readonly number[]>): { sentIds: numbe
 }
 
 /** Transfers with one possible withdrawal that no other transfer has as its only one. */
-function sureOf(open: ReadonlyMap<number, readonly number[]>): [sentId: number, withdrawalId: number][] {
+function findSure(open: ReadonlyMap<number, readonly number[]>): [sentId: number, withdrawalId: number][] {
   const only = [...open].flatMap(([sentId, possible]): [number, number][] =>
     possible.length === 1 ? [[sentId, possible[0] ?? 0]] : [],
   );

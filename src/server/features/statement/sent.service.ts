@@ -14,7 +14,7 @@ import { matchSent, type SentStanding } from "./sent.rules.ts";
 const isNamed = (transferKey: string | null) => isOperatorReference(transferKey?.split(":")[1] ?? "");
 
 /** Free transfers, those to some payees alone where they are given, beside the withdrawals that they may have paid. */
-async function matched(reader: Reader, payees?: readonly string[]) {
+async function matchFreeSent(reader: Reader, payees?: readonly string[]) {
   const sent = await queries.listFreeSent(reader, payees && queries.ofPayees(reader, payees));
   const moments = sent.flatMap(({ happenedAt }) => happenedAt ?? []);
   const since = Math.min(...moments, Number.MAX_SAFE_INTEGER) - DAY_MS;
@@ -24,12 +24,12 @@ async function matched(reader: Reader, payees?: readonly string[]) {
   return { sent, byId, standings: matchSent(sent, payable) };
 }
 
-const idsOf = (standing: SentStanding): number[] => {
+const possibleIds = (standing: SentStanding): number[] => {
   if (standing.is === "of") return [standing.withdrawalId];
   return standing.is === "none" ? [] : standing.withdrawalIds;
 };
 
-const shownOf = ({ id, memberName, createdAt }: { id: number; memberName: string; createdAt: number }) => ({
+const shownWithdrawal = ({ id, memberName, createdAt }: { id: number; memberName: string; createdAt: number }) => ({
   id,
   memberName,
   createdAt,
@@ -39,35 +39,40 @@ const shownOf = ({ id, memberName, createdAt }: { id: number; memberName: string
 const SHOWN_MS = 30 * DAY_MS;
 
 /** Withdrawals with all transfers that fit them, where these are more, and something waits or happened lately. */
-function paidTwice({ sent, byId, standings }: Awaited<ReturnType<typeof matched>>, now: number): SentPayouts["twice"] {
+function paidTwice(
+  { sent, byId, standings }: Awaited<ReturnType<typeof matchFreeSent>>,
+  now: number,
+): SentPayouts["twice"] {
   const groups = new Map<string, number[]>();
   for (const standing of standings.values())
     if (standing.is === "twice") groups.set(standing.withdrawalIds.join(), standing.withdrawalIds);
   return [...groups.values()].flatMap((ids) => {
-    const fits = sent.filter(({ id }) => idsOf(standings.get(id) ?? { is: "none" }).some((one) => ids.includes(one)));
+    const fits = sent.filter(({ id }) =>
+      possibleIds(standings.get(id) ?? { is: "none" }).some((one) => ids.includes(one)),
+    );
     const withdrawals = ids.flatMap((id) => byId.get(id) ?? []);
     const transfers = [...fits, ...withdrawals.flatMap(({ sent }) => sent ?? [])].toSorted(
       (a, b) => (a.happenedAt ?? 0) - (b.happenedAt ?? 0) || a.id - b.id,
     );
     const isWaiting = withdrawals.some(({ status }) => status === "pending");
     const isRecent = transfers.some(({ happenedAt }) => (happenedAt ?? now) > now - SHOWN_MS);
-    return isWaiting || isRecent ? [{ transfers, withdrawals: withdrawals.map(shownOf) }] : [];
+    return isWaiting || isRecent ? [{ transfers, withdrawals: withdrawals.map(shownWithdrawal) }] : [];
   });
 }
 
 /** `admin.statementPayouts`: what was sent beside the waiting withdrawals it paid, by payee and amount (docs/product.md 11.7). */
 export function listSentPayouts({ db, clock }: Deps): Promise<SentPayouts> {
   return db.snapshot(async (reader) => {
-    const known = await matched(reader);
+    const known = await matchFreeSent(reader);
     const { sent, byId, standings } = known;
     const found: SentPayouts = { matches: [], several: [], twice: paidTwice(known, clock()), others: 0 };
     for (const transfer of sent.toReversed()) {
       const standing = standings.get(transfer.id) ?? { is: "none" as const };
       if (standing.is === "twice") continue;
-      const withdrawals = idsOf(standing)
+      const withdrawals = possibleIds(standing)
         .flatMap((id) => byId.get(id) ?? [])
         .filter(({ status }) => status === "pending")
-        .map(shownOf);
+        .map(shownWithdrawal);
       const [only] = withdrawals;
       if (standing.is === "of" && only) found.matches.push({ transfer, withdrawal: only });
       else if (standing.is === "several" && only) found.several.push({ transfer, withdrawals });
@@ -78,11 +83,11 @@ export function listSentPayouts({ db, clock }: Deps): Promise<SentPayouts> {
 }
 
 /** The waiting withdrawal that a transfer matches now, with what recording the payout needs; undefined when it no longer matches one. */
-export async function payoutOf(reader: Reader, entryId: number) {
+export async function findPayout(reader: Reader, entryId: number) {
   const tie = await queries.findTie(reader, entryId);
   if (!tie?.payeePhone) return undefined;
   if (tie.transactionId !== null) return { transactionId: tie.transactionId, isRecorded: true as const };
-  const { sent, byId, standings } = await matched(reader, [tie.payeePhone]);
+  const { sent, byId, standings } = await matchFreeSent(reader, [tie.payeePhone]);
   const standing = standings.get(entryId);
   const transfer = sent.find(({ id }) => id === entryId);
   if (standing?.is !== "of" || !transfer || byId.get(standing.withdrawalId)?.status !== "pending") return undefined;
@@ -113,7 +118,7 @@ async function tiesByName(reader: Reader, keys: readonly string[]): Promise<Tie[
 
 /** The payouts to some payees that were recorded without an operator's reference, each with the one message that can have paid it. */
 async function tiesByPayee(reader: Reader, payees: readonly string[]): Promise<Tie[]> {
-  const { byId, standings } = await matched(reader, payees);
+  const { byId, standings } = await matchFreeSent(reader, payees);
   return [...standings].flatMap(([entryId, standing]): Tie[] => {
     const payout = standing.is === "of" ? byId.get(standing.withdrawalId) : undefined;
     return payout?.status === "validated" && !isNamed(payout.transferKey) ? [[entryId, payout.id]] : [];

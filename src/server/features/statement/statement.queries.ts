@@ -88,7 +88,7 @@ function selectLines(reader: Reader) {
       /** The deposit that declares the reference on this number, rejected ones left out. */
       declaredId: transaction.id,
       /** The funding that this money was recorded as, if any: then it is no deposit. */
-      fundingId: sql<number | null>`(${fundingOf(reader)})`,
+      fundingId: sql<number | null>`(${recordedFunding(reader)})`,
       /** 1 when the platform made this transfer itself: its money did not come in. */
       isOwn: sql<number>`case when ${isOwnLine(reader)} then 1 else 0 end`,
       /** 1 when a person typed it out of an unread message. */
@@ -100,7 +100,7 @@ function selectLines(reader: Reader) {
         and ${statementImport.confirmedBy} is not null then 1 else 0 end`,
       /** The payer's name in a message that gives no number. */
       writtenName: line.payerName,
-      reversedAt: reversedAtOf(reader),
+      reversedAt: lineReversedAt(reader),
       reversedAr: reversedAr(reader, line.transferKey, line.amountAr),
     })
     .from(line)
@@ -114,19 +114,19 @@ function selectLines(reader: Reader) {
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
 /** The funding recorded for a line's transfer. */
-const fundingOf = ({ q, t: { operatorMessage: line, funding } }: Reader) =>
+const recordedFunding = ({ q, t: { operatorMessage: line, funding } }: Reader) =>
   q
     .select({ id: sql<number>`min(${funding.id})` })
     .from(funding)
     .where(eq(funding.transferKey, line.transferKey));
 
-const reversedAtOf = (reader: Reader) => reversedAt(reader, reader.t.operatorMessage.transferKey);
+const lineReversedAt = (reader: Reader) => reversedAt(reader, reader.t.operatorMessage.transferKey);
 
 const isOwnLine = (reader: Reader): SQL => isOwnTransfer(reader, reader.t.operatorMessage.transferKey);
 
 /** SQL condition: a line's transfer is no funding, was not made by the platform itself, and nothing of it was taken back. */
 export const isNothingElse = (reader: Reader): SQL | undefined =>
-  and(sql`(${fundingOf(reader)}) is null`, not(isOwnLine(reader)), sql`${reversedAtOf(reader)} is null`);
+  and(sql`(${recordedFunding(reader)}) is null`, not(isOwnLine(reader)), sql`${lineReversedAt(reader)} is null`);
 
 /** Literal values, exactly as in the unique index of declared transfers: only then do both engines use it. */
 export const declaredHere = ({ t: { operatorMessage: line, transaction } }: Reader): SQL | undefined =>
@@ -290,9 +290,11 @@ export async function countPairs(reader: Reader, callerId: number, phone: string
 /** Lines of a number by their references, in canonical form. */
 export async function findLines(reader: Reader, phone: string, references: readonly string[]): Promise<LineRow[]> {
   const { operatorMessage: line } = reader.t;
-  const keysOf = (part: string[]) => part.map((reference) => transferKey(phone, reference));
+  const transferKeys = (part: string[]) => part.map((reference) => transferKey(phone, reference));
   return inParts(references, async (part) =>
-    selectLines(reader).where(and(isLine(reader), eq(line.phone, phone), inArray(line.transferKey, keysOf(part)))),
+    selectLines(reader).where(
+      and(isLine(reader), eq(line.phone, phone), inArray(line.transferKey, transferKeys(part))),
+    ),
   );
 }
 
@@ -343,7 +345,7 @@ export async function findLine(reader: Reader, id: number): Promise<LineRow | un
 }
 
 /** The lines of a transfer (`transferKey`), on any number of its operator. */
-export async function listLinesOf(reader: Reader, key: string): Promise<LineRow[]> {
+export async function listTransferLines(reader: Reader, key: string): Promise<LineRow[]> {
   const { operatorMessage: line } = reader.t;
   const lines = await selectLines(reader).where(and(isLine(reader), eq(line.transferKey, key)));
   return lines.sort((one, other) => one.id - other.id);

@@ -45,7 +45,7 @@ type TransferFacts = {
  * The standing of a line among the deposits that share its reference, and the deposit it is about. A line is proposed only for the same
  * receiving number, reference and amount, and never under a reference of unknown form (docs/product.md 11.3).
  */
-export function standingOf(
+export function findStanding(
   line: StoredLine,
   deposits: readonly StatementDeposit[],
   { isReversed, isPartlyReversed, isFunding, isOwn, isPayer, near, callerId }: TransferFacts,
@@ -91,21 +91,21 @@ function isFar(paidAt: number, declaredAt: number): boolean {
 }
 
 /** What tells that a number's money credited a member: its keyed hash beside them. */
-export const creditOf = (memberId: number, payerHash: string | null): string => `${memberId} ${payerHash}`;
+export const creditKey = (memberId: number, payerHash: string | null): string => `${memberId} ${payerHash}`;
 
 /**
  * Whether a member paid a line, as far as its payer's number is known: from their own, or from one of nobody else's that credited them before.
- * @param credits `creditOf` of those whom the payers of lines credited
+ * @param credits `creditKey` of those whom the payers of lines credited
  */
 export const isPaidBy = (
   { payerId, payerHash }: Pick<StoredLine, "payerId" | "payerHash">,
   { memberId }: Pick<StatementDeposit, "memberId">,
   credits: ReadonlySet<string>,
 ): boolean =>
-  payerId === null ? payerHash !== null && credits.has(creditOf(memberId, payerHash)) : payerId === memberId;
+  payerId === null ? payerHash !== null && credits.has(creditKey(memberId, payerHash)) : payerId === memberId;
 
 /** Hints for the administrator, which decide nothing: whether the payer is the member, and whether the dates are far apart. */
-export function hintsOf({ payerEnd, paidAt }: StoredLine, deposit: StatementDeposit | null, isPayer: boolean) {
+export function hintsAbout({ payerEnd, paidAt }: StoredLine, deposit: StatementDeposit | null, isPayer: boolean) {
   const known = isPayer ? "member" : "other";
   const payer = payerEnd !== null && deposit ? known : "unknown";
   const isDateFar = paidAt !== null && deposit !== null && isFar(paidAt, deposit.createdAt);
@@ -134,7 +134,7 @@ export const isNear = (one: string, other: string): boolean =>
   one !== other && Math.abs(one.length - other.length) <= MOST_EDITS && editsBetween(one, other) <= MOST_EDITS;
 
 /** The waiting deposit that most likely declares a line under a mistyped reference: of its number, amount and payer. */
-export function nearestOf(
+export function findNearest(
   line: StoredLine,
   deposits: readonly StatementDeposit[],
   credits: ReadonlySet<string>,

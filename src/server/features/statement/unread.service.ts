@@ -48,13 +48,13 @@ async function withAdded(reader: Reader, rows: readonly queries.UnreadRow[]): Pr
   }));
 }
 
-const stateOf = ({ isIgnored = false }: StatementWordingsInput) => (isIgnored ? "ignored" : "waiting");
+const shownState = ({ isIgnored = false }: StatementWordingsInput) => (isIgnored ? "ignored" : "waiting");
 
 /** Messages that wait for a person, or that were put aside, of all wordings or of one; oldest first. */
 export function listStatementUnread({ db }: Deps, input: StatementUnreadInput): Promise<StatementUnreadPage> {
   const { cursor, wording } = input;
   return db.snapshot(async (reader) => {
-    const found = await queries.listUnread(reader, { state: stateOf(input), wording }, cursor ?? 0, PAGE + 1);
+    const found = await queries.listUnread(reader, { state: shownState(input), wording }, cursor ?? 0, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ id }) => id);
     return { unread: await withAdded(reader, rows), nextCursor };
   });
@@ -63,7 +63,7 @@ export function listStatementUnread({ db }: Deps, input: StatementUnreadInput): 
 /** The wordings of the same messages, each with how many there are and its model; by the age of the oldest one. */
 export function listStatementWordings({ db }: Deps, input: StatementWordingsInput): Promise<StatementWordingsPage> {
   return db.snapshot(async (reader) => {
-    const found = await queries.listWordings(reader, stateOf(input), input.cursor ?? 0, PAGE + 1);
+    const found = await queries.listWordings(reader, shownState(input), input.cursor ?? 0, PAGE + 1);
     const { rows, nextCursor } = pageOf(found, PAGE, ({ first }) => first.id);
     const firsts = await withAdded(
       reader,
@@ -159,7 +159,7 @@ async function addLine(tx: Tx, { env }: Deps, call: Call, { unread, input, at }:
     secret: env.JWT_SECRET,
     unreadId,
   };
-  await insertMessages(tx, [rules.messageOf({ id: importId, ...about }, { read, written: "" }, known)]);
+  await insertMessages(tx, [rules.newMessage({ id: importId, ...about }, { read, written: "" }, known)]);
   await proposeConfirmation(tx, call, importId, at);
   const stored = await findStored(tx, phone, { keys: [transferKey(phone, reference)], digests: [] });
   const first = stored.flatMap((one) => (one.kind === "received" && one.importId !== importId ? [one.importId] : []));

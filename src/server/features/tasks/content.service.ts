@@ -19,18 +19,19 @@ const LATE_MS = 6 * HOUR_MS;
 export const read = (stored: string): Content => JSON.parse(stored) as Content;
 
 /** Names a content, so that an answer to another one is noticed. */
-export const versionOf = (stored: string): string => createHash("sha256").update(stored).digest("hex").slice(0, 16);
+export const contentVersion = (stored: string): string =>
+  createHash("sha256").update(stored).digest("hex").slice(0, 16);
 
-const hashOf = (code: string): string => createHash("sha256").update(`asako link code ${code}`).digest("hex");
+const hashCode = (code: string): string => createHash("sha256").update(`asako link code ${code}`).digest("hex");
 
 /** Content as it is stored: codes as their hashes. */
 export function storedContent(sent: string): string {
   const content = contentSchema.parse(JSON.parse(sent));
-  return JSON.stringify(content.kind === "link" ? sealed(content, hashOf) : content);
+  return JSON.stringify(content.kind === "link" ? sealed(content, hashCode) : content);
 }
 
 /** Milliseconds before an answer is accepted. */
-export const waitOf = (content: Content, openedAt: number, now: number): number =>
+export const remainingWaitMs = (content: Content, openedAt: number, now: number): number =>
   Math.max(0, openedAt + leastSeconds(content) * 1_000 - now);
 
 /**
@@ -85,12 +86,12 @@ export async function acceptAnswer(
   if (answer === undefined) throw new AppError("TASK_WANTS_ANSWER");
   if (!stored) throw new AppError("TASK_CHANGED");
   if (!opening) throw new AppError("TASK_UNOPENED");
-  if (opening.version !== versionOf(stored)) throw new AppError("TASK_CHANGED");
+  if (opening.version !== contentVersion(stored)) throw new AppError("TASK_CHANGED");
   const content = read(stored);
   if (opening.failures >= triesADay(content)) throw new AppError("TASK_TRIES_SPENT");
-  const waitMs = waitOf(content, opening.openedAt, now);
+  const waitMs = remainingWaitMs(content, opening.openedAt, now);
   if (waitMs > 0) throw new AppError("TASK_TOO_SOON", { retryAfterS: Math.ceil(waitMs / 1_000) });
-  const verdict = judge(content, answer, hashOf);
+  const verdict = judge(content, answer, hashCode);
   if (verdict.outcome === "misfit") throw new AppError("ANSWER_MISFIT");
   if (verdict.outcome === "wrong")
     throw new AppError("ANSWER_WRONG", { wrong: { question: verdict.question, why: verdict.why } });
@@ -113,7 +114,7 @@ export const { insertAnswer } = queries;
 const THINKING = 3;
 
 /** How long a task's content takes, in minutes; null without content. */
-export async function minutesOf(reader: Reader, taskId: number): Promise<number | null> {
+export async function contentMinutes(reader: Reader, taskId: number): Promise<number | null> {
   const stored = await queries.findContent(reader, taskId);
   return stored ? Math.ceil((leastSeconds(read(stored)) * THINKING) / 60) : null;
 }

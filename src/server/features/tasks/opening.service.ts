@@ -7,17 +7,17 @@ import type { OpenedTask } from "../../../shared/tasks.ts";
 import type { Actor, Deps } from "../../app/deps.ts";
 import type { Tx } from "../../db/database.ts";
 import * as queries from "./content.queries.ts";
-import { read, versionOf, waitOf } from "./content.service.ts";
+import { contentVersion, read, remainingWaitMs } from "./content.service.ts";
 import { getToday } from "./tasks.service.ts";
 
 /** A member's name in the addresses of one task: the same each day, another in each task. */
-const pseudonymOf = ({ env }: Deps, taskId: number, memberId: number): string =>
+const taskPseudonym = ({ env }: Deps, taskId: number, memberId: number): string =>
   createHmac("sha256", env.JWT_SECRET).update(`asako task ${taskId} member ${memberId}`).digest("hex").slice(0, 16);
 
 function shownTo(deps: Deps, content: Content, taskId: number, memberId: number) {
   const visible = shownContent(content);
   if (visible.kind !== "link") return visible;
-  return { ...visible, address: visible.address.replaceAll(MEMBER_MARK, pseudonymOf(deps, taskId, memberId)) };
+  return { ...visible, address: visible.address.replaceAll(MEMBER_MARK, taskPseudonym(deps, taskId, memberId)) };
 }
 
 /**
@@ -35,11 +35,11 @@ export async function openContent(
   if (!stored) return { content: null, waitMs: 0, isSpent: false };
   const content = read(stored);
   const place = { memberId, day: dayOf(now), taskId };
-  await queries.open(tx, { ...place, openedAt: now, version: versionOf(stored) });
+  await queries.open(tx, { ...place, openedAt: now, version: contentVersion(stored) });
   const opening = await queries.findOpening(tx, place);
   return {
     content: shownTo(deps, content, taskId, memberId),
-    waitMs: waitOf(content, opening?.openedAt ?? now, now),
+    waitMs: remainingWaitMs(content, opening?.openedAt ?? now, now),
     isSpent: (opening?.failures ?? 0) >= triesADay(content),
   };
 }

@@ -5,7 +5,7 @@ import type { Fund, Reward } from "../../ledger/fund.ts";
 import type { Bonus } from "../referral/referral.rules.ts";
 
 /** The rewards of a completed task in Ariary: the gain, and each referrer's bonus on top of it (docs/product.md 7.3). */
-export function rewardsOf(
+export function taskRewards(
   memberId: number,
   taskId: number,
   day: number,
@@ -82,7 +82,7 @@ export type HistoryFacts = {
 };
 
 /** The id of the level held at the end of a day. */
-function levelAtEndOf(day: number, { held, free }: HistoryFacts): number {
+function levelAtEnd(day: number, { held, free }: HistoryFacts): number {
   const end = startOfDay(day + 1) - 1;
   const running = held.filter(({ startsAt, endsAt }) => startsAt <= end && endsAt > end);
   return running.at(-1)?.levelId ?? free.id;
@@ -112,7 +112,7 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
   for (let day = facts.today; day >= first; day--) {
     const done = (doneOn.get(day) ?? []).sort(inOrder);
     const end = startOfDay(day + 1) - 1;
-    const levelId = levelAtEndOf(day, facts);
+    const levelId = levelAtEnd(day, facts);
     const offered = (offeredAt.get(levelId) ?? []).filter((offer) => isOfferedAt(offer, end));
     // The free level's ceiling was that day at least what its tasks paid together, even if it was lowered since.
     const freeAr = Math.max(facts.free.dailyCeilingAr, levelId === facts.free.id ? sumAr(offered) : 0);
@@ -123,13 +123,14 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
     );
     const [one] = done.length > 0 ? done : open;
     const isMixed = [...done, ...open].some(({ levelId }) => levelId !== one?.levelId);
-    const levelOf = ({ levelName }: TaskVersion | HistoryFacts["completions"][number]) => (isMixed ? levelName : null);
+    const shownLevel = ({ levelName }: TaskVersion | HistoryFacts["completions"][number]) =>
+      isMixed ? levelName : null;
     const openState = day === facts.today ? ("open" as const) : ("missed" as const);
     history.push({
       day: isoDay(day),
       tasks: [
         ...done.map((task) => ({
-          ...{ name: nameThen(task), levelName: levelOf(task), gainAr: task.gainAr },
+          ...{ name: nameThen(task), levelName: shownLevel(task), gainAr: task.gainAr },
           state: "fait" as const,
         })),
         ...(answeredOn.get(day) ?? []).map(({ name, sponsorName, gainAr }) => ({
@@ -137,7 +138,7 @@ export function taskHistory(facts: HistoryFacts): TaskDay[] {
           state: "fait" as const,
         })),
         ...open.map((task) => ({
-          ...{ name: task.name, levelName: levelOf(task), gainAr: task.gainAr },
+          ...{ name: task.name, levelName: shownLevel(task), gainAr: task.gainAr },
           state: openState,
         })),
       ],

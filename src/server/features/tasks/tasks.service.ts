@@ -24,13 +24,13 @@ import { currentLevelOf, promisedAr } from "../vip/vip.service.ts";
 import { findTaskOpening, insertAnswer, noTraits } from "./content.queries.ts";
 import { acceptAnswer, assertCodeFree } from "./content.service.ts";
 import * as queries from "./tasks.queries.ts";
-import { ceilingOfDay, leftUnder, rewardsOf, taskHistory, timesPayable } from "./tasks.rules.ts";
+import { ceilingOfDay, leftUnder, taskHistory, taskRewards, timesPayable } from "./tasks.rules.ts";
 
 /**
  * A member's level, today's completed tasks, the day's ceiling and what is left of it (Ariary) at `now` (UTC ms); whether the level is the
  * free one, and whether the member's money stayed (docs/product.md 4.11).
  */
-async function standingOf(reader: Reader, memberId: number, now: number) {
+async function readStanding(reader: Reader, memberId: number, now: number) {
   const day = dayOf(now);
   const [level, done, held, free, { everStayed }] = await together([
     currentLevelOf(reader, memberId, now),
@@ -43,7 +43,7 @@ async function standingOf(reader: Reader, memberId: number, now: number) {
   return { day, level, done, ceilingAr, leftAr: leftUnder(ceilingAr, done), isFree: level.id === free.id, everStayed };
 }
 
-type Standing = Awaited<ReturnType<typeof standingOf>>;
+type Standing = Awaited<ReturnType<typeof readStanding>>;
 
 /** The bonuses on a gain in Ariary: none while the member never paid, so that sign-ups by the hundred earn nobody anything. */
 async function bonusesOn(
@@ -74,7 +74,7 @@ export async function listDaysAhead(reader: Reader, now: number): Promise<string
 export async function getToday({ db, clock }: Deps, actor: Actor): Promise<TasksToday> {
   const now = clock();
   const { memberId } = actor;
-  const standing = await standingOf(db.read, memberId, now);
+  const standing = await readStanding(db.read, memberId, now);
   const { day, level, done, ceilingAr, leftAr } = standing;
   const tasks = await queries.listActive(db.read, { levelId: level.id });
   const doneIds = new Set(done.map((row) => row.taskId));
@@ -84,7 +84,7 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
   const places = await together(
     tasks.map(async (task) => {
       const bonuses = await bonusesOn(db.read, memberId, task.gainAr, standing, settings);
-      return timesPayable(fund, kept, rewardsOf(memberId, task.id, day, task.gainAr, bonuses));
+      return timesPayable(fund, kept, taskRewards(memberId, task.id, day, task.gainAr, bonuses));
     }),
   );
   return {
@@ -121,7 +121,7 @@ export async function completeLevelTask(deps: Deps, call: Call, input: CompleteT
     async (tx): Promise<TaskCompletion | { triesLeft: number }> => {
       const now = deps.clock();
       const [standing, settings, daysAhead] = await together([
-        standingOf(tx, memberId, now),
+        readStanding(tx, memberId, now),
         readSettings(tx),
         listDaysAhead(tx, now),
       ]);
@@ -154,7 +154,7 @@ export async function completeLevelTask(deps: Deps, call: Call, input: CompleteT
         bonusesOn(tx, memberId, task.gainAr, standing, settings),
         keptAr(tx, standing, settings, now),
       ]);
-      const rewards = rewardsOf(memberId, task.id, day, task.gainAr, bonuses);
+      const rewards = taskRewards(memberId, task.id, day, task.gainAr, bonuses);
       const legs = timesPayable(fund, kept, rewards) > 0 ? payFromFund(fund, rewards, memberId) : undefined;
       if (!legs) throw new AppError("BUDGET_EXHAUSTED");
       if (accepted) await assertCodeFree(tx, accepted.row);

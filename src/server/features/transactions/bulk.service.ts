@@ -8,7 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { codes } from "../../ledger/chart.ts";
 import { lockAccounts } from "../../ledger/ledger.ts";
 import { transactOnce } from "../idempotency/idempotency.service.ts";
-import { payoutOf } from "../statement/sent.service.ts";
+import { findPayout } from "../statement/sent.service.ts";
 import { rejectIn, validateIn } from "./decision.service.ts";
 import * as queue from "./queue.queries.ts";
 
@@ -69,7 +69,7 @@ type Pair = PaySentInput["pairs"][number];
  */
 async function payOne({ db, clock }: Deps, call: Call, { entryId, transactionId }: Pair): Promise<PaySentOutcome> {
   return db.transact(async (tx) => {
-    const payout = await payoutOf(tx, entryId);
+    const payout = await findPayout(tx, entryId);
     if (payout?.transactionId !== transactionId) throw new AppError("SENT_CHANGED");
     if (payout.isRecorded) return { entryId, transactionId, outcome: "paid" };
     const { cashPhone, reference } = payout;

@@ -21,7 +21,7 @@ export async function findOwner(reader: Reader, memberId: number) {
 }
 
 /** A transaction's reference as typed; null when it equals the canonical form. */
-export async function typedReferenceOf(reader: Reader, id: number): Promise<string | null> {
+export async function findTypedReference(reader: Reader, id: number): Promise<string | null> {
   const { transaction } = reader.t;
   const [row] = await reader.q
     .select({ typed: transaction.typedReference })

@@ -29,7 +29,7 @@ export type WarningFacts = {
   holder: { memberId: number; memberName: string } | undefined;
 };
 
-function warningsOfReference({ reference, createdAt, sameReference, nearReference }: WarningFacts): Warning[] {
+function referenceWarnings({ reference, createdAt, sameReference, nearReference }: WarningFacts): Warning[] {
   const warnings: Warning[] = [];
   if (sameReference.count > 0) warnings.push({ kind: "sameReference", ...sameReference });
   if (nearReference.count > 0) warnings.push({ kind: "nearReference", ...nearReference });
@@ -40,7 +40,7 @@ function warningsOfReference({ reference, createdAt, sameReference, nearReferenc
   return warnings;
 }
 
-function warningsOfPayout(known: WarningFacts): Warning[] {
+function payoutWarnings(known: WarningFacts): Warning[] {
   const { payoutPhone, accountPhone, phoneChangedAt, decidedAt, earlierPayouts, samePayment, sameNumber, holder } =
     known;
   const warnings: Warning[] = [];
@@ -56,5 +56,5 @@ function warningsOfPayout(known: WarningFacts): Warning[] {
 }
 
 /** What to check before a decision, gravest first (docs/product.md 10.5). */
-export const warningsOf = (known: WarningFacts): Warning[] =>
-  known.type === "deposit" ? warningsOfReference(known) : warningsOfPayout(known);
+export const findWarnings = (known: WarningFacts): Warning[] =>
+  known.type === "deposit" ? referenceWarnings(known) : payoutWarnings(known);

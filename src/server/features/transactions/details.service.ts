@@ -16,10 +16,10 @@ import { findFeeOf } from "../fund/fee.service.ts";
 import { historyOf } from "../journal/entry.service.ts";
 import { importedUntil } from "../statement/continuity.service.ts";
 import { listNearLines } from "../statement/line.service.ts";
-import { statementOf } from "../statement/link.service.ts";
+import { statementSays } from "../statement/link.service.ts";
 import { currentLevelOf } from "../vip/vip.service.ts";
 import * as details from "./details.queries.ts";
-import { warningsOf } from "./details.rules.ts";
+import { findWarnings } from "./details.rules.ts";
 import { findCreditedNear } from "./near.queries.ts";
 import * as queries from "./transactions.queries.ts";
 
@@ -28,18 +28,18 @@ const NOTHING = { count: 0, newest: [] };
 
 type Owner = NonNullable<Awaited<ReturnType<typeof details.findOwner>>>;
 
-async function memberOf(
+async function describeMember(
   reader: Reader,
   { phoneChangedAt: _, ...owner }: Owner,
   now: number,
 ): Promise<TransactionMember> {
   const sums = await details.sumValidated(reader, owner.id);
-  const sumOf = (type: "deposit" | "withdrawal") => {
+  const validatedSum = (type: "deposit" | "withdrawal") => {
     const { count = 0, totalAr = 0 } = sums.find((row) => row.type === type) ?? {};
     return { count, totalAr };
   };
   const level = await currentLevelOf(reader, owner.id, now);
-  return { ...owner, level, deposits: sumOf("deposit"), withdrawals: sumOf("withdrawal") };
+  return { ...owner, level, deposits: validatedSum("deposit"), withdrawals: validatedSum("withdrawal") };
 }
 
 /** Withdrawals paid under a typed reference; none for a text without an operator's reference, such as « payé ». */
@@ -53,7 +53,7 @@ function paymentsBy(
   return reference ? details.usesOfPayment(reader, transferKey(cashPhone, reference), exceptId) : NOTHING;
 }
 
-type DepositStatement = Awaited<ReturnType<typeof statementOf>>;
+type DepositStatement = Awaited<ReturnType<typeof statementSays>>;
 
 async function collectWarnings(
   reader: Reader,
@@ -65,7 +65,7 @@ async function collectWarnings(
   const { id, memberId, reference, payoutPhone, operatorPhone, decisionReference } = entry;
   const isPaid = entry.type === "withdrawal" && entry.status === "validated";
   const decidedAt = entry.decidedAt ?? now;
-  const warnings = warningsOf({
+  const warnings = findWarnings({
     ...entry,
     decidedAt,
     accountPhone: owner.phone,
@@ -107,13 +107,13 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
     const owner = entry && (await details.findOwner(reader, entry.memberId));
     if (!entry || !owner) throw new AppError("TRANSACTION_NOT_FOUND");
     const isWaiting = entry.type === "deposit" && entry.status === "pending";
-    const said = isWaiting ? await statementOf(reader, entry) : undefined;
+    const said = isWaiting ? await statementSays(reader, entry) : undefined;
     const nearLines = isWaiting && !said ? await listNearLines(reader, entry) : [];
     const hasLine = said?.says === "found" || said?.says === "unknownPayer";
     const near = isWaiting ? await findCreditedNear(reader, entry, hasLine) : undefined;
     return {
       entry,
-      typedReference: await details.typedReferenceOf(reader, id),
+      typedReference: await details.findTypedReference(reader, id),
       warnings: await collectWarnings(reader, entry, owner, said, now),
       statement: isWaiting
         ? {
@@ -124,7 +124,7 @@ export function getTransaction({ db, clock }: Deps, id: number): Promise<Transac
       nearLines,
       near: near ?? null,
       feeAr: entry.type === "withdrawal" ? ((await findFeeOf(reader, id)) ?? null) : null,
-      member: await memberOf(reader, owner, now),
+      member: await describeMember(reader, owner, now),
       movements: await details.listBalanceChanges(reader, owner.id, BALANCE_CHANGES),
       acts: await historyOf(reader, { kind: "transaction", id }),
     };

@@ -44,7 +44,7 @@ export async function listUncompared(
       .select({ run: referenceRun.run, createdAt: transaction.createdAt })
       .from(referenceRun)
       .innerJoin(transaction, eq(transaction.id, referenceRun.transactionId))
-      .where(and(inArray(referenceRun.run, part), eq(transaction.status, "validated"), notExists(lineOf(reader)))),
+      .where(and(inArray(referenceRun.run, part), eq(transaction.status, "validated"), notExists(depositLine(reader)))),
   );
   const newestAt = new Map<string, number>();
   for (const { run, createdAt } of rows) newestAt.set(run, Math.max(createdAt, newestAt.get(run) ?? 0));
@@ -55,7 +55,7 @@ export async function listUncompared(
 }
 
 /** The statement line of a deposit. */
-const lineOf = ({ q, t: { operatorMessage, transaction } }: Reader) =>
+const depositLine = ({ q, t: { operatorMessage, transaction } }: Reader) =>
   q.select({ one: sql`1` }).from(operatorMessage).where(eq(operatorMessage.transactionId, transaction.id));
 
 /**
@@ -74,7 +74,7 @@ export async function findCreditedNear(reader: Reader, deposit: Declared, hasLin
       and(
         reader.lookup.among(transaction.id, ids),
         eq(transaction.status, "validated"),
-        hasLine ? notExists(lineOf(reader)) : undefined,
+        hasLine ? notExists(depositLine(reader)) : undefined,
       ),
     )
     .orderBy(desc(transaction.id))

@@ -92,7 +92,7 @@ async function payoutTerms(
 }
 
 /** The terms of the payout of a withdrawal; none when there is no such withdrawal. @param now UTC milliseconds */
-export async function payoutTermsOf(
+export async function findPayoutTerms(
   reader: Reader,
   transactionId: number,
   now: number,

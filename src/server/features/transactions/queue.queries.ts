@@ -126,7 +126,7 @@ export type QueueKey = { id: number; createdAt: number; amountAr: number; saying
 export type Page = { order: Order; after?: QueueKey; limit: number };
 
 /** The sort keys of an order, each with its value in the row that a page begins after. */
-function keysOf(
+function sortKeys(
   reader: Reader,
   { by }: Order,
   after: QueueKey | undefined,
@@ -151,7 +151,7 @@ function keysOf(
 export function listQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, { order, after, limit }: Page) {
   const { transaction } = reader.t;
   const { id, amountAr } = transaction;
-  const keys = keysOf(reader, order, after);
+  const keys = sortKeys(reader, order, after);
   const beyond = order.isAscending ? sql`>` : sql`<`;
   const row = (parts: unknown[]) =>
     sql`(${sql.join(
@@ -170,7 +170,7 @@ export function listQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, { 
 /** `listQueue` with the columns that administrators see, joined only for the rows of the page. */
 export async function listQueueForAdmin(reader: Reader, tab: QueueTab, filter: QueueFilter, page: Page) {
   const ids = sql`(select id from ${listQueue(reader, tab, filter, page)} page)`;
-  const keys = keysOf(reader, page.order, undefined).map(([key]) => (page.order.isAscending ? asc(key) : desc(key)));
+  const keys = sortKeys(reader, page.order, undefined).map(([key]) => (page.order.isAscending ? asc(key) : desc(key)));
   return selectForAdmin(reader)
     .where(inArray(reader.t.transaction.id, ids))
     .orderBy(...keys);

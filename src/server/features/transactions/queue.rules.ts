@@ -7,7 +7,7 @@ import type { QueueTab, TransactionSort } from "../../../shared/transactions.ts"
 export type Order = { by: "statement" | "date" | "amount"; isAscending: boolean };
 
 /** The order of a page, the other way round for a page read backwards. */
-export function orderOf(tab: QueueTab, sort: TransactionSort | undefined, isBackward: boolean): Order {
+export function pageOrder(tab: QueueTab, sort: TransactionSort | undefined, isBackward: boolean): Order {
   if (sort === undefined && tab === "deposit") return { by: "statement", isAscending: !isBackward };
   const wanted = sort ?? (tab === "withdrawal" ? "oldest" : "newest");
   const by = wanted === "oldest" || wanted === "newest" ? "date" : "amount";
@@ -16,8 +16,8 @@ export function orderOf(tab: QueueTab, sort: TransactionSort | undefined, isBack
 }
 
 /** The order of a whole list, for which nothing is looked up in the statement. */
-export const wholeOrderOf = (tab: QueueTab, sort: TransactionSort | undefined): Order =>
-  orderOf(tab, sort ?? (tab === "deposit" ? "oldest" : undefined), false);
+export const listOrder = (tab: QueueTab, sort: TransactionSort | undefined): Order =>
+  pageOrder(tab, sort ?? (tab === "deposit" ? "oldest" : undefined), false);
 
 /** The possible meanings of the text in a search box. */
 export type Search = { id?: number; phone?: string; digits?: string; reference?: string; name?: string };
@@ -29,7 +29,7 @@ const PHONE_DIGITS = 9;
 const SHORTEST_REFERENCE = 5;
 
 /** A number in any writing or part of one, a transaction's number, a reference or its beginning, a name; undefined when empty. */
-export function searchOf(text: string): Search | undefined {
+export function parseSearch(text: string): Search | undefined {
   const typed = text.trim();
   if (typed === "") return undefined;
   const numbered = /^(?:n\s?°|#)\s?(\d{1,9})$/i.exec(typed);

@@ -20,7 +20,7 @@ import { listMembers } from "../../db/member-search.ts";
 import { findHolder } from "../../db/members.ts";
 import { chunksOf, turnedPageOf } from "../../db/page.ts";
 import * as queue from "./queue.queries.ts";
-import { orderOf, searchOf, wholeOrderOf } from "./queue.rules.ts";
+import { listOrder, pageOrder, parseSearch } from "./queue.rules.ts";
 import * as queries from "./transactions.queries.ts";
 
 const ALL_PENDING = 200;
@@ -40,7 +40,7 @@ const unlabelled = (reference: string): string => reference.replace(/^[A-Z]+(?=\
 
 /** Looks up what a searched text may mean; `isCut` when it matches more members or references than the limits allow. */
 async function meantBy(reader: Reader, text: string): Promise<{ meant?: queue.SearchMeaning; isCut: boolean }> {
-  const search = searchOf(text);
+  const search = parseSearch(text);
   if (!search) return { isCut: false };
   const { id, phone, reference, name, digits } = search;
   const members = name || digits ? await listMembers(reader, { name, digits }, { limit: MOST_FOUND + 1 }) : [];
@@ -95,7 +95,7 @@ export async function listForAdmin(
 ): Promise<TransactionPage> {
   const { tab, sort, size = PAGE_SIZE, cursor, direction = "forward" } = input;
   const isBackward = direction === "backward";
-  const order = orderOf(tab, sort, isBackward);
+  const order = pageOrder(tab, sort, isBackward);
   const { filter, isCut } = await queueFilter(read, input);
   const after = cursor === undefined ? undefined : await queries.findTransaction(read, cursor);
   const [verdict] = after && order.by === "statement" ? await queue.listVerdicts(read, [after.id]) : [];
@@ -114,7 +114,7 @@ export async function listForAdmin(
 
 /** The pending requests that match a filter, by date where no order is asked for, to be selected together; at most MOST_MATCHING (docs/product.md 10.6). */
 export async function listMatching({ db: { read } }: Deps, input: MatchingInput): Promise<Matching> {
-  const order = wholeOrderOf(input.tab, input.sort);
+  const order = listOrder(input.tab, input.sort);
   const { filter, isCut } = await queueFilter(read, input);
   const requests = await queue.listQueue(read, input.tab, filter, { order, limit: MOST_MATCHING + 1 });
   return { requests: requests.slice(0, MOST_MATCHING), isCut: isCut || requests.length > MOST_MATCHING };
@@ -131,7 +131,7 @@ export async function* listWhole(
   reader: Reader,
   input: TransactionExportInput,
 ): AsyncGenerator<AdminTransactionEntry[]> {
-  const order = wholeOrderOf(input.tab, input.sort);
+  const order = listOrder(input.tab, input.sort);
   const { filter, isCut } = await queueFilter(reader, input);
   if (isCut) throw new AppError("SEARCH_TOO_WIDE");
   yield* chunksOf<AdminTransactionEntry>(STRETCH, (after, limit) =>
@@ -144,7 +144,7 @@ export async function* listWhole(
  * many deposits are declared, no withdrawal is hidden behind them.
  */
 export async function listAllPending({ db: { read } }: Deps): Promise<AdminTransactionEntry[]> {
-  const order = wholeOrderOf("deposit", "oldest");
+  const order = listOrder("deposit", "oldest");
   const oldest = (tab: QueueTab) => queue.listQueueForAdmin(read, tab, {}, { order, limit: ALL_PENDING });
   const waiting = (await together([oldest("deposit"), oldest("withdrawal")])).flat();
   return waiting.sort((one, other) => one.createdAt - other.createdAt || one.id - other.id);

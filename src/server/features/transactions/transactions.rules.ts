@@ -7,7 +7,7 @@ const FEWEST_REQUESTS = 5;
 export type Wait = { waitMs: number; requests: number };
 
 /** The median of waits in milliseconds, the longer of two middle ones; null when there are too few (docs/product.md 9.5). */
-export function delayOf(waits: readonly Wait[]): Delay | null {
+export function medianDelay(waits: readonly Wait[]): Delay | null {
   const count = waits.reduce((sum, { requests }) => sum + requests, 0);
   if (count < FEWEST_REQUESTS) return null;
   let before = 0;

@@ -9,14 +9,14 @@ import {
 import type { Deps } from "../../app/deps.ts";
 import { type Reader, together } from "../../db/database.ts";
 import * as queries from "./transactions.queries.ts";
-import { delayOf } from "./transactions.rules.ts";
+import { medianDelay } from "./transactions.rules.ts";
 
 const RECENT_DEPOSITS = 50;
 const PAYOUT_DAYS = 30;
 
 /** Within which time half of the withdrawals paid in 30 days were paid, in milliseconds (docs/product.md 9.5): the one figure of every page. */
 export async function findPayoutDelay(reader: Reader, now: number): Promise<Delay | null> {
-  return delayOf(await queries.listPayoutWaits(reader, { fromDay: dayOf(now) - PAYOUT_DAYS + 1 }));
+  return medianDelay(await queries.listPayoutWaits(reader, { fromDay: dayOf(now) - PAYOUT_DAYS + 1 }));
 }
 
 /** Within which time half of the last requests of each type were validated, in milliseconds (docs/product.md 9.5). */
@@ -25,7 +25,7 @@ export async function getDelays({ db, clock }: Deps): Promise<Delays> {
     queries.listDepositWaits(db.read, RECENT_DEPOSITS),
     findPayoutDelay(db.read, clock()),
   ]);
-  return { deposit: delayOf(deposit), withdrawal };
+  return { deposit: medianDelay(deposit), withdrawal };
 }
 
 /** The waiting withdrawals that their members asked to cancel, the first asked first: answered before anything is paid (docs/product.md 9.9). */

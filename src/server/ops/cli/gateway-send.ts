@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { signatureOf } from "../../features/gateway/forwarded.rules.ts";
+import { signBody } from "../../features/gateway/forwarded.rules.ts";
 import { run } from "./run.ts";
 
 const USAGE =
@@ -24,7 +24,7 @@ await run(
     const headers = {
       "content-type": "application/json",
       "x-timestamp": timestamp,
-      "x-signature": signatureOf(key, body, timestamp),
+      "x-signature": signBody(key, body, timestamp),
     };
     // biome-ignore lint/style/noRestrictedGlobals: this command stands in for a phone.
     const answer = await fetch(to, { method: "POST", headers, body }).catch((cause) => {
