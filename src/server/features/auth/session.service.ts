@@ -29,7 +29,6 @@ export async function endOtherSessions({ db, clock }: Deps, call: Call): Promise
 
 /**
  * Gives the caller's session the new token version, in the transaction that raised it; all their other sessions end.
- * @throws AppError UNAUTHENTICATED when their own was ended at the same moment
  */
 export async function keepOnly(tx: Tx, actor: Actor, tokenVersion: number, now: number): Promise<void> {
   if (!(await queries.keepSession(tx, actor.sessionId, tokenVersion))) throw new AppError("UNAUTHENTICATED");
@@ -39,7 +38,6 @@ export async function keepOnly(tx: Tx, actor: Actor, tokenVersion: number, now: 
 /**
  * Ends all other sessions of the caller, in the transaction that changed their phone, password or second factor. A session that was being
  * opened meanwhile with the old credentials ends too.
- * @throws AppError UNAUTHENTICATED when their own was ended at the same moment
  */
 export async function keepOwn(tx: Tx, actor: Actor, now: number): Promise<void> {
   await keepOnly(tx, actor, await queries.raiseVersion(tx, actor.memberId), now);

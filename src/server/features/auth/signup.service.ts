@@ -67,7 +67,7 @@ export async function register(deps: Deps, ip: string, input: RegisterInput): Pr
   });
 }
 
-/** The active member an invitation code names. @throws AppError INVITATION_INVALID */
+/** The active member an invitation code names. */
 export async function findReferrer(reader: Reader, code: string): Promise<number> {
   const referrer = await queries.findInviter(reader, code);
   if (!referrer) throw new AppError("INVITATION_INVALID");

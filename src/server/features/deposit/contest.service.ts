@@ -18,7 +18,6 @@ async function isTaken(tx: Tx, key: string): Promise<boolean> {
 /**
  * « J'ai bien envoyé » to the refusal of one of the caller's own deposits: declares the same transfer once more, for somebody else than who
  * refused it; once, and again changes nothing (docs/product.md 10.8).
- * @throws AppError TRANSACTION_NOT_FOUND, also for another member's, CONTEST_CLOSED
  */
 export function contestRefusal(
   { db, clock }: Deps,
@@ -52,7 +51,6 @@ type Contested = { id: number; memberId: number; operatorPhone: string | null; r
  * Refuses the decision of a contest by who refused the deposit, or gave its transfer to somebody else, and whoever counts as one person
  * with them; a sole administrator decides 12 hours after it was asked (docs/product.md 10.8).
  * @param now UTC milliseconds
- * @throws AppError REFUSED_IT
  */
 export async function assertDidNotRefuse(tx: Tx, deposit: Contested, deciderId: number, now: number): Promise<void> {
   const contest = await queries.findContest(tx, deposit.id);

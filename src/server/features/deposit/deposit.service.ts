@@ -20,7 +20,6 @@ const MAX_WAITING = 20;
 /**
  * The numbers that are open for deposits, with their holders' names, the oldest first (docs/product.md 8.2). While deposits are suspended no number is shown, so that nobody
  * sends money that could not be declared (8.5).
- * @throws AppError DEPOSITS_SUSPENDED
  */
 export async function getReceivers({ db }: Deps): Promise<Receiver[]> {
   await assertDepositsOpen(db.read);
@@ -70,7 +69,7 @@ type NamedTransfer = ReturnType<typeof namedTransfer>;
 
 /**
  * Declares a mobile-money transfer that the member has made, in Ariary; it waits for an administrator (docs/product.md 8.1, 8.3).
- * @throws AppError DEPOSITS_SUSPENDED, DEPOSIT_AMOUNT_INVALID, DEPOSIT_AMOUNT_TOO_HIGH, RECEIVER_UNKNOWN, REFERENCE_TAKEN, TOO_MANY_PENDING
+ * @throws AppError REFERENCE_TAKEN and RECEIVER_UNKNOWN, which the form says at their fields
  */
 export function declareDeposit(deps: Deps, call: Call, input: DeclarationInput): Promise<TransactionEntry> {
   const { memberId } = call.actor;

@@ -78,7 +78,6 @@ export async function ownMoney(reader: Reader) {
 
 /**
  * Refuses deposits while the counted cash does not cover balances and holds; withdrawals go on (docs/product.md 8.5).
- * @throws AppError DEPOSITS_SUSPENDED
  */
 export async function assertDepositsOpen(reader: Reader): Promise<void> {
   if (isShortOfMembers(await ownMoney(reader))) throw new AppError("DEPOSITS_SUSPENDED");

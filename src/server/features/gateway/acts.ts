@@ -30,7 +30,6 @@ const simsIn = ({ sims }: { sims: string }): string =>
 /**
  * Makes a gateway, without a key yet: a phone that forwards its SMS, with who sets it up and who holds it (docs/product.md 11.9). It always
  * takes two.
- * @throws AppError ADMIN_NOT_FOUND, CASH_NUMBER_UNKNOWN, GATEWAY_NUMBER_TAKEN
  */
 export const makeGateway = act("makeGateway", {
   input: makeGatewayInput,
@@ -67,7 +66,6 @@ export const makeGateway = act("makeGateway", {
 /**
  * Revokes a gateway at once, by one administrator, since a key that leaked must not wait: what it sends is refused from then on. Does nothing
  * when it is revoked already.
- * @throws AppError GATEWAY_NOT_FOUND
  */
 export const revokeGateway = act("revokeGateway", {
   input: revokeGatewayInput,

@@ -35,7 +35,6 @@ const newKey = () => randomBytes(24).toString("base64url");
 
 /**
  * Shows a gateway's installer its key, this once; the one before opens nothing any more (docs/product.md 11.9).
- * @throws AppError GATEWAY_NOT_FOUND, GATEWAY_REVOKED; GATEWAY_NOT_YOURS to everybody else
  */
 export function issueGatewayKey(
   { db, clock, env }: Deps,

@@ -104,7 +104,6 @@ export async function countByStatus(reader: Reader, memberId: number, type?: Tra
 
 /**
  * One of the caller's transactions, for its receipt (docs/product.md 17.2).
- * @throws AppError TRANSACTION_NOT_FOUND, also for another member's
  */
 export async function getMine({ db }: Deps, actor: Actor, { id }: OwnTransactionInput): Promise<TransactionEntry> {
   const entry = await queries.findOfMember(db.read, actor.memberId, id);

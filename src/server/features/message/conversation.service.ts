@@ -49,7 +49,6 @@ export async function countInbox({ db }: Deps): Promise<{ unread: number }> {
   return { unread: await queries.countUnreadConversations(db.read) };
 }
 
-/** @throws AppError MEMBER_NOT_FOUND */
 async function memberOf(reader: Reader, memberId: number): Promise<ConversationMember> {
   const member = await queries.findMember(reader, memberId);
   if (!member) throw new AppError("MEMBER_NOT_FOUND");
@@ -58,7 +57,6 @@ async function memberOf(reader: Reader, memberId: number): Promise<ConversationM
 
 /**
  * One page of a member's conversation, newest first (docs/product.md 17.3); empty before its first message.
- * @throws AppError MEMBER_NOT_FOUND
  */
 export function getConversation(
   { db, clock }: Deps,
@@ -71,14 +69,13 @@ export function getConversation(
   });
 }
 
-/** Administrators do not answer their own conversation (docs/product.md 17.3). @throws AppError OWN_CONVERSATION */
+/** Administrators do not answer their own conversation (docs/product.md 17.3). */
 function assertNotOwn(actor: Actor, memberId: number): void {
   if (actor.memberId === memberId) throw new AppError("OWN_CONVERSATION");
 }
 
 /**
  * Writes to a member for support (docs/product.md 17.3), also before they wrote, and to a blocked one, who reads it later.
- * @throws AppError OWN_CONVERSATION, MEMBER_NOT_FOUND, MEMBER_CLOSED
  */
 export function answer(deps: Deps, call: Call, input: AnswerInput): Promise<SentMessage> {
   const { memberId, text } = input;
@@ -98,7 +95,6 @@ export function answer(deps: Deps, call: Call, input: AnswerInput): Promise<Sent
 /**
  * Marks a member's messages as read by support, up to this one; an earlier mark changes nothing (docs/product.md 17.3).
  * @returns the number still unread
- * @throws AppError OWN_CONVERSATION; MESSAGE_NOT_FOUND when it is not this member's message
  */
 export function readConversation(
   deps: Deps,

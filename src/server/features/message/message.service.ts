@@ -77,7 +77,7 @@ export async function addMemberMessage(
   return addMessage(tx, { ...fields, sender: "member", adminId: null });
 }
 
-/** Writes to support (docs/product.md 17.3). @throws AppError TOO_MANY_MESSAGES with `retryAfterS` */
+/** Writes to support (docs/product.md 17.3). */
 export function sendMessage(deps: Deps, call: Call, { text }: SendMessageInput): Promise<SentMessage> {
   const { memberId } = call.actor;
   return transactOnce(deps, call, "sendMessage", { text }, async (tx) => {

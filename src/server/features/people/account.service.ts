@@ -60,7 +60,6 @@ export async function assertNotLastAdmin(tx: Tx, { id, role, status }: FoundPers
   if (others.length === 0) throw new AppError("LAST_ADMIN");
 }
 
-/** @throws AppError PHONE_TAKEN */
 async function assertFree(tx: Tx, phone: string, memberId?: number): Promise<void> {
   const holder = await findHolder(tx, phone);
   if (holder !== undefined && holder !== memberId) throw new AppError("PHONE_TAKEN");

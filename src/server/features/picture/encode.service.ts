@@ -49,7 +49,6 @@ async function writeSmallEnough(sharp: Sharp, bytes: Uint8Array): Promise<Buffer
 /**
  * Decodes a picture and writes it anew: nothing of the file that came is kept but what it shows. WebP, of at most PICTURE_BYTES.
  * @param memberId whose it is, so that one member's pictures do not keep others' waiting
- * @throws AppError PICTURE_TYPE, PICTURE_UNREADABLE, PICTURES_OFF, BUSY
  */
 export async function encodePicture(bytes: Uint8Array, memberId: number): Promise<{ bytes: Buffer; small: Buffer }> {
   if (!isPicture(bytes)) throw new AppError("PICTURE_TYPE");

@@ -28,8 +28,6 @@ async function countPicture(tx: Tx, memberId: number, now: number): Promise<void
 /**
  * Stores a member's picture, written anew: as a message to support, or about their own waiting deposit (docs/product.md 17.4).
  * @param sent the file as it came
- * @throws AppError PICTURE_TYPE, PICTURE_UNREADABLE, PICTURES_OFF; TOO_MANY_PICTURES, TOO_MANY_MESSAGES with `retryAfterS`;
- * PICTURES_FULL; PICTURE_UNWANTED
  */
 export async function sendPicture(
   deps: Deps,
@@ -60,7 +58,6 @@ export async function sendPicture(
 
 /**
  * A picture for its member, or for whoever sees the administrators' rooms.
- * @throws AppError PICTURE_NOT_FOUND, for anybody else too
  */
 export async function getPicture({ db }: Deps, actor: Actor, { id, isSmall }: PictureInput): Promise<Buffer> {
   const [found] = await queries.findPicture[isSmall ? "small" : "whole"](db.read, { id });

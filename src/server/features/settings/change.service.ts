@@ -25,7 +25,6 @@ export function updateSettings(deps: Deps, call: Call, input: SettingsInput): Pr
 /**
  * `updateSettings` inside a transaction; returns the recorded proposal instead of throwing APPROVAL_REQUIRED.
  * @param now UTC milliseconds
- * @throws AppError as `updateSettings`, but no SETTING_CHANGED during an approval
  */
 export async function changeIn(
   tx: Tx,

@@ -123,15 +123,15 @@ function updateTexts<Name extends TextsName>(deps: Deps, call: Call, name: Name,
   });
 }
 
-/** Stores the support contact and the group link (docs/product.md 16). @throws what `updateTexts` throws */
+/** Stores the support contact and the group link (docs/product.md 16). */
 export const updateContact = (deps: Deps, call: Call, { seen, reason, ...after }: ContactInput) =>
   updateTexts(deps, call, "contact", { after, seen, reason });
 
-/** Stores the ready answers of support (docs/product.md 16). @throws what `updateTexts` throws */
+/** Stores the ready answers of support (docs/product.md 16). */
 export const updateReadyAnswers = (deps: Deps, call: Call, { answers, ...input }: ReadyAnswersInput) =>
   updateTexts(deps, call, "ready", { after: answers, ...input });
 
-/** Stores who runs this site (docs/product.md 16). @throws what `updateTexts` throws */
+/** Stores who runs this site (docs/product.md 16). */
 export const updateKeeper = (deps: Deps, call: Call, { keeper, ...input }: KeeperInput) =>
   updateTexts(deps, call, "keeper", { after: keeper, ...input });
 

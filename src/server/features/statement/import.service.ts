@@ -110,7 +110,7 @@ async function assertOurs(tx: Tx, phone: string): Promise<void> {
   if (!(await findReceiver(tx, phone))) throw new AppError("RECEIVER_UNKNOWN");
 }
 
-/** Begins the imports of all numbers of a text, or of none. @throws AppError RECEIVER_UNKNOWN, IMPORT_UNDER_WAY */
+/** Begins the imports of all numbers of a text, or of none. */
 function begin(
   { db, clock }: Deps,
   call: Call,

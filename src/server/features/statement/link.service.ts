@@ -25,7 +25,6 @@ const declaredKey = (
 
 type Link = { at: number; reason?: string };
 
-/** @throws AppError STATEMENT_LINE_NOT_FOUND */
 async function requireLine(tx: Tx, id: number): Promise<LineRow> {
   const line = await queries.findLine(tx, id);
   if (!line) throw new AppError("STATEMENT_LINE_NOT_FOUND");
@@ -69,10 +68,7 @@ export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promi
   return !(await isDeclared(tx, declaredKey(line), depositId));
 }
 
-/**
- * @throws AppError TRANSFER_IS_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN, STATEMENT_LINE_DIFFERS,
- * STATEMENT_LINE_CLAIMED
- */
+/** Refuses a line that is about other money than the deposit, or that is used already. */
 async function assertExplains(tx: Tx, line: LineRow, deposit: Deposit, receivedAr?: number): Promise<void> {
   // Of another transfer than the declared one, whoever decides has not seen what of it went back.
   if (line.reversedAr !== null && (isAllReversed(line) || declaredKey(line) !== declaredKey(deposit)))
@@ -93,7 +89,7 @@ async function change(tx: Tx, line: LineRow, from: LineRow["state"][], to: queri
   if (!(await queries.changeLine(tx, line.id, from, to))) throw new AppError("STATEMENT_LINE_TAKEN");
 }
 
-/** Links a line to the validated deposit it explains, with its trace. @throws AppError STATEMENT_LINE_TAKEN */
+/** Links a line to the validated deposit it explains, with its trace. */
 export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Deposit, { at, reason }: Link) {
   const decided = { decidedBy: authorId(call.actor), decidedAt: at, reason: reason ?? null };
   await change(tx, line, ["waiting", "ignored"], { state: "matched", transactionId: deposit.id, ...decided });
@@ -112,9 +108,6 @@ export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Depos
 /**
  * The line that explains a deposit which is about to be validated: the one an administrator chose, else the one of the declared
  * reference, if its amount is the same. Undefined when the statement says nothing of it.
- * @throws AppError STATEMENT_LINE_TAKEN when it credited another deposit, STATEMENT_LINE_CLAIMED when another declares it,
- * STATEMENT_LINE_DIFFERS when it waits with another amount or of a cash point; STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_REVERSED, TRANSFER_IS_FUNDING,
- * TRANSFER_IS_OWN and STATEMENT_LINE_DIFFERS of a chosen one
  * @param receivedAr the chosen line's amount, where it is to be credited instead of the declared one
  */
 export async function claimLine(
@@ -144,8 +137,7 @@ export async function claimLine(
 
 /**
  * Links a waiting line to a deposit that is validated already: no money moves.
- * @throws AppError STATEMENT_LINE_NOT_FOUND, TRANSFER_IS_REVERSED, STATEMENT_LINE_TAKEN, TRANSFER_IS_FUNDING, TRANSFER_IS_OWN,
- * STATEMENT_LINE_DIFFERS, STATEMENT_LINE_CLAIMED, TRANSACTION_NOT_FOUND, DEPOSIT_NOT_VALIDATED
+ * @throws AppError STATEMENT_LINE_TAKEN and TRANSFER_IS_REVERSED, after which there is nothing to link
  */
 export function linkStatementLine(
   { db, clock }: Deps,
@@ -168,7 +160,7 @@ export function linkStatementLine(
   });
 }
 
-/** Puts a line aside that waits, or that an import set aside: money that is no deposit. @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
+/** Puts a line aside that waits, or that an import set aside: money that is no deposit. */
 export function ignoreStatementLine({ db, clock }: Deps, call: Call, input: MarkStatementLineInput) {
   return db.transact(async (tx) => {
     const line = await requireLine(tx, input.lineId);
@@ -189,14 +181,13 @@ export async function setAside(tx: Tx, call: Call, line: LineRow, reason: string
   if (line.state === "waiting") await ignore(tx, call, line, reason, at);
 }
 
-/** Takes an ignored line up again. @throws AppError STATEMENT_LINE_NOT_FOUND, STATEMENT_LINE_TAKEN */
+/** Takes an ignored line up again. */
 export function reopenStatementLine({ db, clock }: Deps, call: Call, input: MarkStatementLineInput) {
   return db.transact(async (tx) => {
     return takeUp(tx, call, await requireLine(tx, input.lineId), input.reason, clock());
   });
 }
 
-/** @throws AppError STATEMENT_LINE_TAKEN */
 export async function takeUp(tx: Tx, call: Call, line: LineRow, reason: string, at: number): Promise<{ ok: true }> {
   await change(tx, line, ["ignored"], { state: "waiting", decidedBy: null, decidedAt: null, reason: null });
   return mark(tx, call, line, { action: "reopenStatementLine", state: "waiting", reason, at });

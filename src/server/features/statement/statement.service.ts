@@ -58,7 +58,6 @@ export function countStatements({ db }: Deps, { memberId }: Actor): Promise<Stat
 
 /**
  * Deposits that a line may be linked to by hand, newest first; none when its money is a funding, of a cash point, went out or was taken back.
- * @throws AppError STATEMENT_LINE_NOT_FOUND
  */
 export function listCandidates({ db }: Deps, lineId: number): Promise<StatementDeposit[]> {
   return db.snapshot(async (reader) => {

@@ -77,7 +77,6 @@ export function listStatementWordings({ db }: Deps, input: StatementWordingsInpu
   });
 }
 
-/** @throws AppError UNREAD_NOT_FOUND */
 async function unreadBy(tx: Tx, id: number): Promise<queries.UnreadRow> {
   const row = await queries.findOneUnread(tx, id);
   if (!row) throw new AppError("UNREAD_NOT_FOUND");
@@ -96,8 +95,7 @@ async function isAllStored(tx: Tx, { phone, text }: queries.UnreadRow): Promise<
  * Adds what an administrator read in an unread message as a statement line, which is then treated like any imported one. If a line with
  * this reference and amount is stored already, that one is answered. The message goes on waiting while it says something else too. Credits
  * nobody.
- * @throws AppError UNREAD_NOT_FOUND; UNREAD_TAKEN; UNREAD_SUSPECT for what a telephone number sent; INVALID_INPUT for a date that cannot be; STATEMENT_LINE_KNOWN with another amount;
- * IMPORT_UNDER_WAY
+ * @throws AppError UNREAD_TAKEN, after which there is nothing to add
  */
 export async function addStatementLine(deps: Deps, call: Call, input: AddStatementLineInput): Promise<StatementLine> {
   const { db, clock } = deps;
@@ -172,7 +170,7 @@ async function addLine(tx: Tx, { env }: Deps, call: Call, { unread, input, at }:
   return line;
 }
 
-/** Puts an unread message aside that is no deposit, or takes it up again. @throws AppError UNREAD_NOT_FOUND, UNREAD_TAKEN */
+/** Puts an unread message aside that is no deposit, or takes it up again. */
 export function markStatementUnread(
   { db, clock }: Deps,
   call: Call,
