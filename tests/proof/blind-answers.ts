@@ -1,7 +1,7 @@
 import {
   answersIn,
   type Draft,
-  draftOf,
+  firstDraft,
   missingIn,
   withColumn,
 } from "../../src/client/features/statement/import/columns-draft.ts";
@@ -56,7 +56,7 @@ function answersTo(table: TableQuestion, truth: ColumnTruth): object | undefined
   const { roles, isOnlyIn, done } = truth;
   const columnOf = (role: Role) => (roles.includes(role) ? roles.indexOf(role) : null);
   const isAsked = (what: string) => table.unclear.some(({ about }) => about === what);
-  let draft = draftOf(table);
+  let draft = firstDraft(table);
   if (isAsked("reference")) draft = withColumn(draft, "reference", columnOf("reference"));
   if (isAsked("amount")) draft = withColumn(draft, "amount", columnOf("amount") ?? columnOf("in"));
   if (!draft.by || isAsked("message")) draft = isOnlyIn ? { ...draft, by: "allIn" } : withWay(draft, table, truth);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { guessOf } from "../../src/client/features/statement/unread.ts";
+import { guessReading } from "../../src/client/features/statement/unread.ts";
 import { figuresIn } from "../../src/shared/statement/figures.ts";
 import { readStatementFile } from "../../src/shared/statement/file.ts";
 import { readStatementMessage } from "../../src/shared/statement/lines.ts";
@@ -194,13 +194,13 @@ describe("a text that names two references", () => {
 
   test("has none of them filled in", () => {
     expect(findReference(text)).toBeUndefined();
-    expect(guessOf(text)).toMatchObject({ reference: "", amount: "50000" });
-    expect(guessOf("Voaray 50 000 Ar 9999999999 laharana 3210000001").reference).toBe("");
+    expect(guessReading(text)).toMatchObject({ reference: "", amount: "50000" });
+    expect(guessReading("Voaray 50 000 Ar 9999999999 laharana 3210000001").reference).toBe("");
   });
 
   test("one of them twice has it", () => {
     expect(findReference("Transfert. Ref: 3210000001. Merci. Ref 3210000001")).toBe("3210000001");
-    expect(guessOf("Voaray 50 000 Ar, laharana 3210000001").reference).toBe("3210000001");
+    expect(guessReading("Voaray 50 000 Ar, laharana 3210000001").reference).toBe("3210000001");
   });
 });
 

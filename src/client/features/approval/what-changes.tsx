@@ -6,7 +6,7 @@ import { formatSetting, settingLabels } from "../../../shared/settings.fr.ts";
 import { settingBounds } from "../../../shared/settings-input.ts";
 import { BeforeAfter } from "../../ui/before-after.tsx";
 import type { Definition } from "../../ui/definition-list.tsx";
-import { daysOf } from "../campaign/campaign-days.ts";
+import { campaignDays } from "../campaign/campaign-days.ts";
 import { termsText } from "../campaign/terms-text.ts";
 import { approvalText as text } from "./text.ts";
 
@@ -46,7 +46,7 @@ export function campaignOf({ kind, evidence: { campaign } }: Approval): Definiti
     named,
     { term: termsText.terms.gain, value: formatAr(gainAr) },
     { term: termsText.terms.rhythm, value: termsText.rhythms[rhythm] },
-    { term: termsText.terms.days, value: daysOf(campaign) },
+    { term: termsText.terms.days, value: campaignDays(campaign) },
     { term: termsText.terms.region, value: termsText.regionOf(region) },
   ];
 }

@@ -5,5 +5,5 @@ import { campaignText } from "./text.ts";
 const shownDay = (iso: string) => formatNumericDate(startOfDay(dayNumber(iso)));
 
 /** « 28/11/2026 – 27/12/2026 » */
-export const daysOf = ({ firstDay, lastDay }: Pick<AdminCampaign, "firstDay" | "lastDay">) =>
+export const campaignDays = ({ firstDay, lastDay }: Pick<AdminCampaign, "firstDay" | "lastDay">) =>
   campaignText.campaigns.daysOf(shownDay(firstDay), shownDay(lastDay));

@@ -22,7 +22,7 @@ import { ContentTrial } from "../tasks/content-trial.tsx";
 import type { ActProps } from "./act-props.ts";
 import { useCampaignLinks } from "./address.ts";
 import { AnswersBar } from "./answers-bar.tsx";
-import { daysOf } from "./campaign-days.ts";
+import { campaignDays } from "./campaign-days.ts";
 import { CampaignState } from "./campaign-state.tsx";
 import { oneText as text } from "./campaign-text.ts";
 import { FundDialog, RefundDialog, ReverseDialog } from "./money-dialogs.tsx";
@@ -41,7 +41,7 @@ const close: Act = { label: text.close.act, icon: CircleStop, Dialog: CloseDialo
 const refund: Act = { label: text.refund.act, icon: Undo2, Dialog: RefundDialog };
 
 /** What may be done with a campaign as it is, the next step first. */
-function actsOf({ state, places, leftAr, fundings }: ActProps["campaign"]): Act[] {
+function possibleActs({ state, places, leftAr, fundings }: ActProps["campaign"]): Act[] {
   const takenBackAr = fundings.find((one) => one.takenBackAr !== null)?.takenBackAr ?? null;
   const reverse: Act[] =
     takenBackAr === null
@@ -61,7 +61,7 @@ function Acts({ campaign }: Pick<ActProps, "campaign">) {
   return (
     <>
       <fieldset aria-label={text.acts} className="flex flex-wrap gap-2">
-        {actsOf(campaign).map(({ label, icon: Icon, Dialog }, index) => (
+        {possibleActs(campaign).map(({ label, icon: Icon, Dialog }, index) => (
           <Button
             key={label}
             size="small"
@@ -117,7 +117,7 @@ function TermsCard({ campaign }: { campaign: AdminCampaign }) {
           { term: words.gain, value: <Money amountAr={gainAr} /> },
           { term: words.dearest, value: price ? <Money amountAr={price.answerAr(gainAr, feeBp)} /> : "–" },
           { term: words.rhythm, value: termsText.rhythms[rhythm] },
-          { term: words.days, value: daysOf(campaign) },
+          { term: words.days, value: campaignDays(campaign) },
           { term: words.region, value: termsText.regionOf(region) },
         ]}
       />

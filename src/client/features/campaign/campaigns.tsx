@@ -14,7 +14,7 @@ import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CAMPAIGN, SPONSORS, useCampaignLinks } from "./address.ts";
 import { AnswersBar } from "./answers-bar.tsx";
-import { daysOf } from "./campaign-days.ts";
+import { campaignDays } from "./campaign-days.ts";
 import { CampaignState } from "./campaign-state.tsx";
 import { stateNames } from "./state-names.ts";
 import { campaignText as text } from "./text.ts";
@@ -45,7 +45,7 @@ const records: Records<AdminCampaign> = {
   head: { title: text.campaigns.campaign, words: ({ name }) => name, detail: ({ sponsorName }) => sponsorName },
   columns: [
     { title: text.campaigns.state, cell: (campaign) => <CampaignState {...campaign} />, card: "end" },
-    { title: text.campaigns.days, className: "tabular-nums", cell: daysOf },
+    { title: text.campaigns.days, className: "tabular-nums", cell: campaignDays },
     { title: text.campaigns.answers, cell: (campaign) => <AnswersBar {...campaign} />, card: "paragraph" },
     { title: text.campaigns.received, className: amount, cell: ({ receivedAr }) => <Money amountAr={receivedAr} /> },
     { title: text.campaigns.paid, className: amount, cell: ({ paidAr }) => <Money amountAr={paidAr} /> },

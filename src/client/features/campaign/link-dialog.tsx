@@ -10,7 +10,7 @@ import { sponsorsText } from "./sponsors-text.ts";
 const text = sponsorsText.link;
 
 /** In the fragment, which no server is sent: in no log, and in no address that another page is told. */
-const addressOf = (token: string) => `${window.location.origin}/sponsor#${token}`;
+const sponsorAddress = (token: string) => `${window.location.origin}/sponsor#${token}`;
 
 type LinkDialogProps = { sponsor: AdminSponsor; onClose: () => void };
 
@@ -49,7 +49,7 @@ export default function LinkDialog({ sponsor: { id, name, hasLink }, onClose }: 
       close={text.close}
       onClose={onClose}
     >
-      <OnceText label={text.made} value={addressOf(token)} copy={text.copy} />
+      <OnceText label={text.made} value={sponsorAddress(token)} copy={text.copy} />
     </OnceDialog>
   );
 }

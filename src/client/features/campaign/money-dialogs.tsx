@@ -16,7 +16,7 @@ import { ActDialog } from "../approval/act-dialog.tsx";
 import { Change, findNumber, NumberField, ReceivedFields, useTyped } from "../fund/act-fields.tsx";
 import type { ActProps } from "./act-props.ts";
 import { oneText } from "./campaign-text.ts";
-import { emptyFunding, fundingOf } from "./funding-draft.ts";
+import { emptyFunding, fundingDraftName } from "./funding-draft.ts";
 import { placesWith, usePrice } from "./price.ts";
 
 const { network } = oneText;
@@ -30,7 +30,7 @@ export function FundDialog({ campaign, onClose }: ActProps) {
   const numbers = useNumbers();
   const price = usePrice();
   const empty = { ...emptyFunding, who: sponsorName };
-  const { typed, set, closing } = useTyped(fundingOf(campaignId), empty);
+  const { typed, set, closing } = useTyped(fundingDraftName(campaignId), empty);
   const { amount, ...rest } = typed;
   const amountAr = parseAr(amount);
   return (

@@ -16,7 +16,7 @@ const LinkDialog = lazyDialog(() => import("./link-dialog.tsx"));
 const text = campaignText.sponsors;
 const filters = [] as const;
 
-const recordsOf = (onRenew: (sponsor: AdminSponsor) => void): Records<AdminSponsor> => ({
+const sponsorRecords = (onRenew: (sponsor: AdminSponsor) => void): Records<AdminSponsor> => ({
   caption: text.caption,
   idOf: ({ id }) => id,
   head: { title: text.name, words: ({ name }) => name, detail: ({ sentence }) => sentence },
@@ -55,7 +55,7 @@ export default function Sponsors() {
         </Button>
       </RecordToolbar>
       <RecordList
-        records={recordsOf(setRenewed)}
+        records={sponsorRecords(setRenewed)}
         address={address}
         query={query}
         errorTitle={campaignText.loadingFailed}

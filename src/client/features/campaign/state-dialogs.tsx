@@ -9,7 +9,7 @@ import { Money } from "../../ui/money.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { ActDialog } from "../approval/act-dialog.tsx";
 import type { ActProps } from "./act-props.ts";
-import { daysOf } from "./campaign-days.ts";
+import { campaignDays } from "./campaign-days.ts";
 import { oneText as text } from "./campaign-text.ts";
 import { usePrice } from "./price.ts";
 import { termsText } from "./terms-text.ts";
@@ -41,7 +41,7 @@ export function OpenDialog({ campaign, onClose }: ActProps) {
           <DefinitionList
             items={[
               { term: termsText.terms.rhythm, value: termsText.rhythms[rhythm] },
-              { term: termsText.terms.days, value: daysOf(campaign) },
+              { term: termsText.terms.days, value: campaignDays(campaign) },
               { term: termsText.terms.region, value: termsText.regionOf(region) },
             ]}
           />

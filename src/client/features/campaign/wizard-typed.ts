@@ -2,7 +2,7 @@ import { type AdminCampaign, campaignInput, type Region, type Rhythm } from "../
 import { dayNumber, dayOfIso, isoDay } from "../../../shared/day.ts";
 import { formatAr } from "../../../shared/money.ts";
 import { validate } from "../../lib/form/validate.ts";
-import { type ContentDraft, checkContent, draftOf, emptyDraft } from "../tasks/content-draft.ts";
+import { type ContentDraft, checkContent, draftContent, emptyDraft } from "../tasks/content-draft.ts";
 import { contentText } from "../tasks/content-text.ts";
 import { amountOf } from "../vip/admin/editing-refusal.ts";
 import { wizardText as text } from "./wizard-text.ts";
@@ -34,7 +34,7 @@ export const typedFrom = (today: number, copied?: { campaign: AdminCampaign; con
   sponsorId: String(copied?.campaign.sponsorId ?? ""),
   name: copied?.campaign.name ?? "",
   description: copied?.campaign.description ?? "",
-  draft: copied ? draftOf(copied.content) : { ...emptyDraft(), kind: "questions" },
+  draft: copied ? draftContent(copied.content) : { ...emptyDraft(), kind: "questions" },
   gain: String(copied?.campaign.gainAr ?? ""),
   rhythm: copied?.campaign.rhythm ?? "once",
   firstDay: isoDay(today),
@@ -44,7 +44,7 @@ export const typedFrom = (today: number, copied?: { campaign: AdminCampaign; con
   answers: "100",
 });
 
-export const answersOf = (typed: string): number | undefined => {
+export const typedAnswers = (typed: string): number | undefined => {
   const digits = typed.replace(/\s/g, "");
   const count = /^\d{1,7}$/.test(digits) ? Number(digits) : 0;
   return count >= 10 && count <= MAX_ANSWERS ? count : undefined;

@@ -32,12 +32,12 @@ import { ContentEditor } from "../tasks/content-editor.tsx";
 import { ContentTrial } from "../tasks/content-trial.tsx";
 import { COPIED, useCampaignLinks } from "./address.ts";
 import { oneText } from "./campaign-text.ts";
-import { emptyFunding, fundingOf } from "./funding-draft.ts";
+import { emptyFunding, fundingDraftName } from "./funding-draft.ts";
 import { usePrice } from "./price.ts";
 import { termsText } from "./terms-text.ts";
 import { campaignText } from "./text.ts";
 import { wizardText as text } from "./wizard-text.ts";
-import { answersOf, checkTyped, kinds, type Typed, typedFrom } from "./wizard-typed.ts";
+import { checkTyped, kinds, type Typed, typedAnswers, typedFrom } from "./wizard-typed.ts";
 
 const SponsorDialog = lazyDialog(() => import("./sponsor-dialog.tsx"));
 
@@ -219,7 +219,7 @@ type PriceStepProps = StepProps & {
 /** What it costs: answers × the dearest answer; then it is made. */
 function PriceStep({ typed, set, value, price, onBack, onCreated }: PriceStepProps) {
   const gainAr = value?.gainAr ?? 0;
-  const answers = answersOf(typed.answers);
+  const answers = typedAnswers(typed.answers);
   const { settings } = price;
   const dearestAr = price.answerAr(gainAr);
   const bonusesAr = bonusRatesBp(settings, "task").reduce((sum, rateBp) => sum + shareOf(gainAr, rateBp), 0);
@@ -299,7 +299,7 @@ function Making({ about, first, today, price }: MakingProps) {
 
   const onCreated = (id: number, totalAr: number) => {
     restoreInput(about, undefined);
-    restoreInput(fundingOf(id), { ...emptyFunding, who: sponsorName ?? "", amount: String(totalAr) });
+    restoreInput(fundingDraftName(id), { ...emptyFunding, who: sponsorName ?? "", amount: String(totalAr) });
     void navigate(toCampaign(id), { replace: true });
   };
   // The preview has forms of its own, and stands in none.

@@ -55,7 +55,7 @@ type Step = 1 | 2 | "sms" | 3;
 const positions = { 1: 1, 2: 2, sms: 2, 3: 3 } as const;
 
 /** Where the address says we are; a step whose amount is missing is not reached. */
-function stepOf(params: URLSearchParams, hasAmount: boolean): Step {
+function shownStep(params: URLSearchParams, hasAmount: boolean): Step {
   if (params.get(STEP) === "3" && params.has(RECEIPT)) return 3;
   if (!hasAmount) return 1;
   if (params.get(STEP) === "sms") return "sms";
@@ -63,7 +63,7 @@ function stepOf(params: URLSearchParams, hasAmount: boolean): Step {
 }
 
 /** Above a receipt it says what became of the deposit, which may have been declared long ago. */
-function headingOf(step: Step, amountAr: number | undefined, entry: TransactionEntry | undefined): string {
+function stepHeading(step: Step, amountAr: number | undefined, entry: TransactionEntry | undefined): string {
   if (step === 2) return text.send.title(formatAr(amountAr ?? 0));
   if (step !== 3) return text.headings[step];
   if (!entry) return text.receipt.title;
@@ -83,7 +83,7 @@ function Wizard({ settings, ussd, changes }: PublicConfig) {
   const me = trpc.user.me.useQuery();
   const isSuspended = failureOf(receivers.error).code === "DEPOSITS_SUSPENDED";
   const declaration = useDeclaration();
-  const addressed = stepOf(params, amountAr !== undefined);
+  const addressed = shownStep(params, amountAr !== undefined);
   // Going back while the declaration is on its way stays on the step that shows its answer.
   const step = addressed !== 3 && declaration.isPending ? "sms" : addressed;
   const receipt = useOwnTransaction("deposit", step === 3 ? Number(params.get(RECEIPT)) : undefined);
@@ -115,7 +115,7 @@ function Wizard({ settings, ussd, changes }: PublicConfig) {
     save({});
   }, []);
 
-  const receiverPhoneOf = (known: readonly Receiver[]) => {
+  const pickReceiverPhone = (known: readonly Receiver[]) => {
     if (draft.receiverPhone) return draft.receiverPhone;
     const { sms } = readReference(draft.referenceText, draft.sms);
     return (known.find(({ phone }) => phone === sms?.phone) ?? likelyReceiver(known, me.data?.phone))?.phone ?? "";
@@ -128,7 +128,7 @@ function Wizard({ settings, ussd, changes }: PublicConfig) {
     <div className="flex flex-col gap-4">
       <Steps label={text.stepsLabel} steps={text.steps} current={positions[step]} />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <StepHeading step={step}>{headingOf(step, amountAr, receipt.query.data)}</StepHeading>
+        <StepHeading step={step}>{stepHeading(step, amountAr, receipt.query.data)}</StepHeading>
         {step === 2 ? (
           <Button variant="secondary" size="small" onClick={() => goTo(1)}>
             {text.send.change}
@@ -158,7 +158,7 @@ function Wizard({ settings, ussd, changes }: PublicConfig) {
         >
           {(known) => {
             if (known.length === 0) return <NoReceiver />;
-            const chosen = { ...draft, receiverPhone: receiverPhoneOf(known) };
+            const chosen = { ...draft, receiverPhone: pickReceiverPhone(known) };
             return step === 2 ? (
               <SendStep
                 amountAr={amountAr}
@@ -192,7 +192,7 @@ function Wizard({ settings, ussd, changes }: PublicConfig) {
                 }}
                 onRefused={() => {
                   // Read the current address: the member may have gone back since they sent it.
-                  if (stepOf(new URLSearchParams(window.location.search), true) !== "sms") goTo("sms");
+                  if (shownStep(new URLSearchParams(window.location.search), true) !== "sms") goTo("sms");
                 }}
               />
             );

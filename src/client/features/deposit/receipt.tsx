@@ -87,7 +87,7 @@ const ReceiptPicture = lazyPage(() => import("../picture/receipt-picture.tsx"));
 const PushOffer = lazyPage(() => import("../push/push-offer.tsx"));
 const LevelOffer = lazyPage(() => import("../vip/level-offer.tsx"));
 
-function leadOf({ status, amountAr, contestedAt, takenBackAt, takenBackAr }: TransactionEntry): string {
+function receiptLead({ status, amountAr, contestedAt, takenBackAt, takenBackAr }: TransactionEntry): string {
   if (status === "pending" && contestedAt !== null) return text.lead.contested;
   if (takenBackAt === null) return text.lead[status];
   return takenBackAr !== null && takenBackAr < amountAr
@@ -105,7 +105,7 @@ function Proof({ entry }: { entry: TransactionEntry }) {
       title={text.title}
       type="deposit"
       status={status}
-      lead={leadOf(entry)}
+      lead={receiptLead(entry)}
       items={[
         { term: text.id, value: <span className="tabular-nums">{id}</span> },
         { term: text.amount, value: <Money amountAr={amountAr} className="text-lg font-bold" /> },

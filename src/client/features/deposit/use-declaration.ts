@@ -22,7 +22,7 @@ export type DeclarationRefusal = {
 };
 
 /** Where a refusal is shown: under its field when it has one, else above the button. */
-function refusalOf(error: Error): DeclarationRefusal {
+function readRefusal(error: Error): DeclarationRefusal {
   const failure = failureOf(error);
   if (!failure.code) {
     return { title: failure.hasAnswered ? text.server : text.network, message: text.unansweredDetail };
@@ -62,6 +62,6 @@ export function useDeclaration() {
       if (!isHere()) toast.error(lateSentence(error), { durationMs: TOLD_MS });
     },
   });
-  const refusal: DeclarationRefusal = mutation.error ? refusalOf(mutation.error) : {};
+  const refusal: DeclarationRefusal = mutation.error ? readRefusal(mutation.error) : {};
   return { declare: mutation.mutate, isPending: mutation.isPending, refusal, forget: mutation.reset };
 }

@@ -1,14 +1,14 @@
 import { formatAr } from "../../../shared/money.ts";
 import type { TasksToday } from "../../../shared/tasks.ts";
 import { type Figures, shapeOf, showFirst } from "../../lib/first-view.ts";
-import { countOf, payableOf } from "../tasks/count.ts";
+import { countTasks, listPayable } from "../tasks/count.ts";
 import { firstText as text } from "./first-text.ts";
 
 /** « À faire aujourd'hui », where there is something to do. */
 function nextOf({ tasks, leftAr }: TasksToday): Figures {
-  const payable = payableOf(tasks);
+  const payable = listPayable(tasks);
   if (payable.length === 0) return {};
-  const { done, total } = countOf(tasks);
+  const { done, total } = countTasks(tasks);
   const gainsAr = payable.reduce((sum, { gainAr }) => sum + gainAr, 0);
   const sheet = shapeOf("today", {
     remaining: text.remaining(payable.length, total),

@@ -3,7 +3,7 @@ import type { TasksToday } from "../../../shared/tasks.ts";
 import { Card, IconTile } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { countOf, isOpen, payableOf } from "../tasks/count.ts";
+import { countTasks, isOpen, listPayable } from "../tasks/count.ts";
 import { useTasksToday } from "../tasks/use-tasks-today.ts";
 import { homeText } from "./text.ts";
 import { TodaySheet } from "./today-sheet.tsx";
@@ -23,9 +23,9 @@ function Idle({ tasks }: Pick<TasksToday, "tasks">) {
 }
 
 function Today({ tasks, leftAr }: TasksToday) {
-  const open = payableOf(tasks);
+  const open = listPayable(tasks);
   if (open.length === 0) return <Idle tasks={tasks} />;
-  const { done, total } = countOf(tasks);
+  const { done, total } = countTasks(tasks);
   const openAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);
   return (
     <TodaySheet

@@ -31,7 +31,7 @@ const isDifferent = (line: StatementLine): line is Different =>
   ["near", "otherAmount", "otherPayer"].includes(line.standing) && line.deposit?.status === "pending";
 
 /** The acts that a line's standing allows. */
-function actsOf(line: StatementLine): Act[] {
+function possibleActs(line: StatementLine): Act[] {
   if (isPair(line)) return ["validate", "ignore"];
   if (isDifferent(line)) return [line.standing === "otherAmount" ? "creditReceived" : "compare", "ignore"];
   if (line.standing === "matched") return [];
@@ -44,7 +44,7 @@ function actsOf(line: StatementLine): Act[] {
 
 /** The buttons of a line, each naming it to screen readers; undefined when there is nothing to do. */
 export function LineActs({ line, ask }: { line: StatementLine; ask: Ask }): ReactNode {
-  return actsOf(line).map((act, index) => {
+  return possibleActs(line).map((act, index) => {
     const { label, name } = labels[act];
     const about =
       act === "validate" || act === "compare" || act === "creditReceived"
@@ -69,11 +69,11 @@ export function useActs(): { ask: Ask; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>();
   return {
     ask: (act, line) => setAsked({ act, line }),
-    dialog: asked ? dialogOf(asked, () => setAsked(undefined)) : null,
+    dialog: asked ? actDialog(asked, () => setAsked(undefined)) : null,
   };
 }
 
-function dialogOf({ act, line }: Asked, onClose: () => void): ReactNode {
+function actDialog({ act, line }: Asked, onClose: () => void): ReactNode {
   if (act === "validate") return isPair(line) ? <ValidatePair pair={line} onClose={onClose} /> : null;
   if (act === "compare" || act === "creditReceived")
     return isDifferent(line) ? <ValidateDifferent line={line} onClose={onClose} /> : null;

@@ -8,7 +8,7 @@ import { Field } from "../../ui/field.tsx";
 import { ActDialog } from "../approval/act-dialog.tsx";
 import { SETTLED } from "./standing.ts";
 import { statementText } from "./text.ts";
-import { guessOf, type Reading, typedOf } from "./unread.ts";
+import { guessReading, type Reading, typedFields } from "./unread.ts";
 import { statementUnreadText } from "./unread-text.ts";
 
 const text = statementUnreadText.adding;
@@ -17,9 +17,9 @@ type AddDialogProps = { unread: StatementUnread; onClose: () => void };
 
 /** Adds what an administrator reads in a message as a line of its number. The draft stays until it is added. */
 export default function AddDialog({ unread, onClose }: AddDialogProps) {
-  const [typed, setTyped] = useKeptInput<Reading>(`unread.${unread.id}`, guessOf(unread.text));
+  const [typed, setTyped] = useKeptInput<Reading>(`unread.${unread.id}`, guessReading(unread.text));
   const amount = formatAr(parseAr(typed.amount) ?? 0);
-  const check = () => validate(addStatementLineInput, { unreadId: unread.id, ...typedOf(typed) });
+  const check = () => validate(addStatementLineInput, { unreadId: unread.id, ...typedFields(typed) });
   const change = (part: Partial<Reading>) => setTyped({ ...typed, ...part });
   return (
     <ActDialog

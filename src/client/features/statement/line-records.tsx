@@ -11,14 +11,14 @@ import { Money } from "../../ui/money.tsx";
 import type { Records } from "../../ui/record-list.tsx";
 import { ReversedBadge } from "../reversal/badge/reversed-badge.tsx";
 import { type Ask, LineActs } from "./acts.tsx";
-import { hintsOf, isPair, type Pair, standingSentence } from "./standing.ts";
+import { isPair, lineHints, type Pair, standingSentence } from "./standing.ts";
 import { statementText as text } from "./text.ts";
 
 /** Of few lines, so that the list does not wait for it. */
 const ReverseButton = lazyPart(() => import("../reversal/reverse-button.tsx"));
 
 function Hints({ line }: { line: StatementLine }) {
-  return hintsOf(line).map(({ sentence, isGood }) => {
+  return lineHints(line).map(({ sentence, isGood }) => {
     const Icon = isGood ? CircleCheck : TriangleAlert;
     return (
       <span key={sentence} className={isGood ? "flex gap-1.5 text-success" : "flex gap-1.5 text-warning"}>
@@ -89,7 +89,7 @@ function Marks({ line }: { line: StatementLine }) {
 }
 
 /** The lines of a view: what the operator says, what it means for a deposit, and the acts. */
-export const linesOf = (view: StatementLinesInput["view"], ask: Ask): Records<StatementLine> => ({
+export const lineRecords = (view: StatementLinesInput["view"], ask: Ask): Records<StatementLine> => ({
   caption: text.views[view],
   idOf: ({ id }) => id,
   head: { title: text.reference, words: ({ reference }) => text.referenceOf(reference), className: "min-w-40" },

@@ -9,7 +9,7 @@ import { RecordList } from "../../ui/record-list.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useActs } from "./acts.tsx";
-import { linesOf } from "./line-records.tsx";
+import { lineRecords } from "./line-records.tsx";
 import { statementText as text } from "./text.ts";
 import { NUMBER, useAddress } from "./use-address.ts";
 
@@ -61,7 +61,7 @@ function Lines({ view, address }: { view: View; address: ReturnType<typeof useLi
   return (
     <>
       <RecordList
-        records={linesOf(view, ask)}
+        records={lineRecords(view, ask)}
         address={address}
         query={query}
         errorTitle={text.loadingFailed}
@@ -103,12 +103,12 @@ export function StatementLists({ isAllAsked = false }: { isAllAsked?: boolean })
   const isUnread = word === UNREAD;
   const { view } = views.find((one) => one.word === word) ?? { view: "proposed" as const };
   const { data: counts } = trpc.admin.statementCounts.useQuery();
-  const countOf = (name: View | "unread") =>
+  const countShown = (name: View | "unread") =>
     (counts && name in counts && counts[name as keyof typeof counts]) || undefined;
   const lists = views.map((one) => ({
     value: one.word,
     label: text.views[one.view],
-    count: countOf(one.view),
+    count: countShown(one.view),
     content:
       one.view === view && !isUnread ? (
         <>
@@ -121,7 +121,7 @@ export function StatementLists({ isAllAsked = false }: { isAllAsked?: boolean })
   const toRead = {
     value: UNREAD,
     label: text.views.unread,
-    count: countOf("unread"),
+    count: countShown("unread"),
     content: isUnread ? (
       <Suspense fallback={<SkeletonList rows={2} rowClassName="h-32" />}>
         <UnreadList />

@@ -26,7 +26,7 @@ import { useCalls } from "./use-calls.ts";
 
 type Match = SentPayouts["matches"][number];
 
-const totalOf = (matches: readonly Match[]) =>
+const totalAmount = (matches: readonly Match[]) =>
   formatAr(matches.reduce((sum, { transfer }) => sum + transfer.amountAr, 0));
 
 const facts = ({ phone, reference, happenedAt }: SentMessage) =>
@@ -55,7 +55,7 @@ type Payouts = { calls: readonly PaySentInput[]; matches: readonly Match[] };
 /** Recorded in one call: each is a transaction of its own, and the bar shows that it goes on. */
 const AT_ONCE = 10;
 
-const callsOf = (matches: readonly Match[]): PaySentInput[] => {
+const payCalls = (matches: readonly Match[]): PaySentInput[] => {
   const pairs = matches.map(({ transfer, withdrawal }) => ({ entryId: transfer.id, transactionId: withdrawal.id }));
   return piecesOf(pairs, AT_ONCE).map((some) => ({ pairs: some }));
 };
@@ -64,7 +64,7 @@ const callsOf = (matches: readonly Match[]): PaySentInput[] => {
 function Result({ outcomes, matches }: { outcomes: readonly PaySentOutcome[]; matches: readonly Match[] }) {
   const left = outcomes.flatMap((one) => (one.outcome === "paid" ? [] : [one]));
   const paid = outcomes.length - left.length;
-  const nameOf = (id: number) => matches.find(({ withdrawal }) => withdrawal.id === id)?.withdrawal.memberName ?? "";
+  const payeeName = (id: number) => matches.find(({ withdrawal }) => withdrawal.id === id)?.withdrawal.memberName ?? "";
   return (
     <div role="status" className="flex flex-col gap-3">
       <Alert tone={paid > 0 ? "success" : "info"} live={false}>
@@ -73,7 +73,7 @@ function Result({ outcomes, matches }: { outcomes: readonly PaySentOutcome[]; ma
       {left.length > 0 ? (
         <Alert tone="warning" live={false} title={text.left(left.length)}>
           {left.map(({ transactionId, reason }) => (
-            <p key={transactionId}>{`${text.of(transactionId, nameOf(transactionId))} – ${reason}`}</p>
+            <p key={transactionId}>{`${text.of(transactionId, payeeName(transactionId))} – ${reason}`}</p>
           ))}
         </Alert>
       ) : null}
@@ -107,7 +107,7 @@ function Twice({ transfers, withdrawals }: SentPayouts["twice"][number]) {
 
 /** Lists every payout before it is recorded: exactly the listed payouts are recorded. */
 function PayDialog({ matches, onPay, onClose }: { matches: readonly Match[]; onPay: () => void; onClose: () => void }) {
-  const total = totalOf(matches);
+  const total = totalAmount(matches);
   return (
     <ConfirmDialog
       open
@@ -148,7 +148,7 @@ export default function SentPayoutsCard() {
         {isAnswered && job ? <Result outcomes={outcomes} matches={job.matches} /> : null}
         {matches.length > 0 && !isUnderWay ? (
           <Button className="self-start" onClick={() => setAsked(matches)}>
-            {text.action(matches.length, totalOf(matches))}
+            {text.action(matches.length, totalAmount(matches))}
           </Button>
         ) : null}
         {several.length > 0 ? (
@@ -167,7 +167,7 @@ export default function SentPayoutsCard() {
       {asked ? (
         <PayDialog
           matches={asked}
-          onPay={() => void sending.start({ calls: callsOf(asked), matches: asked })}
+          onPay={() => void sending.start({ calls: payCalls(asked), matches: asked })}
           onClose={() => setAsked(undefined)}
         />
       ) : null}

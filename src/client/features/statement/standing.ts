@@ -40,7 +40,7 @@ function payerHints({ payer, payerEnd, writtenName, mayLackPayer, deposit }: Sta
 }
 
 /** What raises or lowers the confidence in a pair, in words. */
-export const hintsOf = (line: StatementLine): Hint[] => [
+export const lineHints = (line: StatementLine): Hint[] => [
   ...payerHints(line),
   ...(line.isTyped ? [{ sentence: text.typed, isGood: false }] : []),
   ...(line.isUnfamiliar ? [{ sentence: text.unfamiliar, isGood: false }] : []),

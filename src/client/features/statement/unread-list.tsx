@@ -39,7 +39,7 @@ function useMark(unreadId: number) {
 
 /** How a message is named in the labels of its buttons. */
 const EXCERPT = 60;
-const excerptOf = ({ text: written }: StatementUnread) => written.slice(0, EXCERPT);
+const shortText = ({ text: written }: StatementUnread) => written.slice(0, EXCERPT);
 
 /** A telephone number as it is written here; any other sender as it is. */
 const shownSender = (sender: string) => (sender.startsWith("+261") ? formatPhone(sender) : sender);
@@ -49,7 +49,7 @@ type MessageProps = { unread: StatementUnread; onAdd: (unread: StatementUnread) 
 /** What is known of a message that nobody read, what was added of it so far, and its acts. */
 function Message({ unread, onAdd }: MessageProps) {
   const { mark, isPending } = useMark(unread.id);
-  const excerpt = excerptOf(unread);
+  const excerpt = shortText(unread);
   const marking = { size: "small", variant: "outline", pending: isPending } as const;
   return (
     <>

@@ -12,7 +12,7 @@ export type Reading = { reference: string; amount: string; at: string; payer: st
 const NATIONAL_LENGTH = 9;
 
 /** The likely content of the message, for an administrator to check. */
-export function guessOf(text: string): Reading {
+export function guessReading(text: string): Reading {
   const folded = fold(text);
   const at = dateIn(folded);
   const numbers = folded.match(/\d+/g) ?? [];
@@ -28,7 +28,7 @@ export function guessOf(text: string): Reading {
 }
 
 /** The same for the server, which checks it. */
-export const typedOf = ({ reference, amount, at, payer }: Reading) => ({
+export const typedFields = ({ reference, amount, at, payer }: Reading) => ({
   reference,
   amountAr: parseAr(amount),
   ...(at ? { paidAt: parseOperatorDate(at) } : {}),

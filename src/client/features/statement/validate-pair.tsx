@@ -8,7 +8,7 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { ActDialog } from "../approval/act-dialog.tsx";
 import { useOtherTransfer } from "../transactions/other-transfer.tsx";
 import { statementDialogsText } from "./dialogs-text.ts";
-import { hintsOf, type Pair, SETTLED } from "./standing.ts";
+import { lineHints, type Pair, SETTLED } from "./standing.ts";
 import { statementText } from "./text.ts";
 
 const text = statementDialogsText.credit;
@@ -47,7 +47,7 @@ export default function ValidatePair({ pair, onClose }: ValidatePairProps) {
     >
       <Alert tone="warning" live={false}>
         {needsLook(pair)
-          ? hintsOf(pair)
+          ? lineHints(pair)
               .filter(({ isGood }) => !isGood)
               .map(({ sentence }) => <p key={sentence}>{sentence}.</p>)
           : null}

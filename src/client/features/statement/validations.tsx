@@ -39,7 +39,7 @@ function Refused({ refusals, nameOf }: { refusals: readonly Refusal[]; nameOf: (
   );
 }
 
-const totalOf = (outcomes: readonly ValidatedOne[]) =>
+const totalAmount = (outcomes: readonly ValidatedOne[]) =>
   formatAr(outcomes.reduce((sum, { amountAr }) => sum + amountAr, 0));
 
 type ResultProps = { outcomes: readonly ValidatedOne[]; deposits: Pairs["deposits"]; onClose: () => void };
@@ -54,7 +54,7 @@ function Result({ outcomes, deposits, onClose }: ResultProps) {
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">
           <Alert tone={validated.length > 0 ? "success" : "info"} live={false}>
-            {text.done(validated.length, totalOf(validated))}
+            {text.done(validated.length, totalAmount(validated))}
           </Alert>
         </div>
         <Button size="icon" variant="ghost" aria-label={uiText.close} onClick={onClose}>
@@ -63,7 +63,7 @@ function Result({ outcomes, deposits, onClose }: ResultProps) {
       </div>
       {withheld.length > 0 ? (
         <Alert tone="info" live={false}>
-          {text.withheld(withheld.length, totalOf(withheld))}{" "}
+          {text.withheld(withheld.length, totalAmount(withheld))}{" "}
           <Link to={`${paths.admin}?onglet=approbations`} className="font-semibold underline">
             {text.approvals}
           </Link>

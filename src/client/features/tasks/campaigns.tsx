@@ -11,7 +11,7 @@ import { TaskSheet } from "./sheets.tsx";
 import { tasksText } from "./text.ts";
 
 /** « Une fois · environ 2 min · payé par Rano Madio » */
-const termsOf = ({ rhythm, minutes, sponsorName }: OpenCampaign) =>
+const campaignTerms = ({ rhythm, minutes, sponsorName }: OpenCampaign) =>
   [text.rhythms[rhythm], minutes === null ? "" : text.minutes(minutes), text.payer(sponsorName)]
     .filter(Boolean)
     .join("\u00a0· ");
@@ -56,7 +56,7 @@ function CampaignItem({ campaign }: { campaign: OpenCampaign }) {
       description={
         <>
           {description}
-          <span className="mt-1 block font-medium">{termsOf(campaign)}</span>
+          <span className="mt-1 block font-medium">{campaignTerms(campaign)}</span>
         </>
       }
     >

@@ -58,7 +58,7 @@ export const emptyDraft = (): ContentDraft => ({
   hashes: [],
 });
 
-function questionDraftOf(question: Question): QuestionDraft {
+function draftQuestion(question: Question): QuestionDraft {
   const draft = { ...newQuestion(), form: question.form, ask: question.ask };
   if (question.form === "scale") return { ...draft, low: question.low ?? "", high: question.high ?? "" };
   if (question.form === "number") {
@@ -71,11 +71,11 @@ function questionDraftOf(question: Question): QuestionDraft {
 }
 
 /** Stored content (JSON, or null for none) as it is typed. */
-export function draftOf(stored: string | null): ContentDraft {
+export function draftContent(stored: string | null): ContentDraft {
   if (stored === null) return emptyDraft();
   const content = JSON.parse(stored) as Content;
   const common = { ...emptyDraft(), kind: content.kind, lang: content.lang ?? "", text: content.text ?? "" } as const;
-  if (content.kind === "questions") return { ...common, questions: content.questions.map(questionDraftOf) };
+  if (content.kind === "questions") return { ...common, questions: content.questions.map(draftQuestion) };
   const { address, isShared, hashes } = content;
   return { ...common, address, isShared, hashes };
 }
@@ -87,7 +87,19 @@ const optional = <Name extends string>(name: Name, typed: string) =>
 const parseWhole = (typed: string) =>
   /^\d{1,10}$/.test(typed.replace(/\s/g, "")) ? Number(typed.replace(/\s/g, "")) : Number.NaN;
 
-function questionOf({ form, ask, options, checking, right, why, low, high, unit, minimum, maximum }: QuestionDraft) {
+function writtenQuestion({
+  form,
+  ask,
+  options,
+  checking,
+  right,
+  why,
+  low,
+  high,
+  unit,
+  minimum,
+  maximum,
+}: QuestionDraft) {
   if (form === "scale") return { form, ask, ...optional("low", low), ...optional("high", high) };
   if (form === "number")
     return { form, ask, ...optional("unit", unit), minimum: parseWhole(minimum), maximum: parseWhole(maximum) };
@@ -102,9 +114,9 @@ const codesIn = (typed: string) =>
     .filter((line) => line !== "");
 
 /** What was typed, for the schema to judge. */
-function inputOf({ kind, lang, text, questions, address, isShared, codes, hashes }: ContentDraft) {
+function writtenContent({ kind, lang, text, questions, address, isShared, codes, hashes }: ContentDraft) {
   const common = { kind, ...optional("lang", lang), ...optional("text", text) };
-  if (kind === "questions") return { ...common, questions: questions.map(questionOf) };
+  if (kind === "questions") return { ...common, questions: questions.map(writtenQuestion) };
   const typed = codesIn(codes);
   return { ...common, address, isShared, ...(typed.length > 0 ? { codes: typed } : { hashes }) };
 }
@@ -117,7 +129,7 @@ export type CheckedContent =
 /** Checks what was typed with the schema that the server uses. */
 export function checkContent(draft: ContentDraft): CheckedContent {
   if (draft.kind === "confirm") return { content: null };
-  const read = contentSchema.safeParse(inputOf(draft));
+  const read = contentSchema.safeParse(writtenContent(draft));
   if (read.success) return { content: read.data };
   const errors: Record<string, string> = {};
   for (const issue of read.error.issues) errors[issue.path.join(".")] ??= fieldSentence(issue);

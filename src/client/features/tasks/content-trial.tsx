@@ -9,7 +9,7 @@ import { Money } from "../../ui/money.tsx";
 import { contentText } from "./content-text.ts";
 import type { KindProps } from "./kinds/kind.ts";
 import { LinkTask } from "./kinds/link.tsx";
-import { QuestionScreens, screensOf } from "./kinds/questions.tsx";
+import { countScreens, QuestionScreens } from "./kinds/questions.tsx";
 import { taskText } from "./task-text.ts";
 
 const text = contentText.trial;
@@ -41,7 +41,7 @@ function Screens({ content, gainAr, onEnd }: { content: Content; gainAr: number;
     return checked ?? { isRight: true, why: "" };
   };
   return (
-    <QuestionScreens {...common} content={shown} step={Math.min(step, screensOf(shown) - 1)} goTo={goTo} ask={ask} />
+    <QuestionScreens {...common} content={shown} step={Math.min(step, countScreens(shown) - 1)} goTo={goTo} ask={ask} />
   );
 }
 

@@ -1,12 +1,12 @@
 import { formatAr } from "../../../shared/money.ts";
 import type { DailyTask } from "../../../shared/tasks.ts";
 import { shapeOf, showFirst } from "../../lib/first-view.ts";
-import { countOf, payableOf } from "./count.ts";
+import { countTasks, listPayable } from "./count.ts";
 import { pressEarly } from "./early-press.ts";
 import { firstText as text } from "./text.ts";
 
 /** A task's button: it works at once, and the page of a task that wants an answer opens. */
-function actOf({ id, name, hasContent }: DailyTask): HTMLElement {
+function taskAct({ id, name, hasContent }: DailyTask): HTMLElement {
   if (hasContent) {
     const link = shapeOf<HTMLAnchorElement>("open");
     link.href += `/${id}`;
@@ -20,10 +20,10 @@ function actOf({ id, name, hasContent }: DailyTask): HTMLElement {
 }
 
 showFirst(({ "tasks.today": today, "user.me": me }) => {
-  const payable = payableOf(today?.tasks ?? []);
+  const payable = listPayable(today?.tasks ?? []);
   // Another tab is open, or there is nothing to do.
   if (location.search || !today || !me || payable.length === 0) return undefined;
-  const { done, total } = countOf(today.tasks);
+  const { done, total } = countTasks(today.tasks);
   return {
     count: text.count(done, total),
     level: text.level(today.levelName),
@@ -32,7 +32,7 @@ showFirst(({ "tasks.today": today, "user.me": me }) => {
       name: task.name,
       gain: `+${formatAr(task.gainAr)}`,
       description: task.description,
-      act: actOf(task),
+      act: taskAct(task),
     })),
   };
 });

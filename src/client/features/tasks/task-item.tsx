@@ -33,7 +33,7 @@ type TaskItemProps = {
 /** Above this, the remaining budget is not worth showing. */
 const PLACES_TOLD_UP_TO = 100;
 
-function sentenceOf(error: Error): string {
+function refusalSentence(error: Error): string {
   const failure = failureOf(error);
   if (failure.code) return text.failed(failure.message);
   return failure.hasAnswered ? text.server : text.network;
@@ -66,7 +66,7 @@ function Complete({ task, day, onDone, onRefused, onFound }: TaskItemProps) {
     // Done elsewhere, or the fund is now empty: the list is out of date, and refetching it may remove this row.
     onError: (error) => {
       if (isUnanswered(error)) return void lookForIt();
-      onRefused(sentenceOf(error));
+      onRefused(refusalSentence(error));
       void utils.tasks.today.invalidate();
     },
   });
@@ -94,7 +94,7 @@ function Complete({ task, day, onDone, onRefused, onFound }: TaskItemProps) {
       <Places task={task} />
       {completion.error && isUnsure ? (
         <div className="w-full">
-          <Alert tone="error" title={sentenceOf(completion.error)}>
+          <Alert tone="error" title={refusalSentence(completion.error)}>
             {text.unansweredDetail}
           </Alert>
         </div>

@@ -28,7 +28,7 @@ import { tasksText } from "./text.ts";
 import { isOffline, keepWaiting, useWaitingTasks } from "./waiting.ts";
 import { waitingText } from "./waiting-text.ts";
 
-function nextOf([task]: DailyTask[]): { name: string; to: string } | undefined {
+function nextTask([task]: DailyTask[]): { name: string; to: string } | undefined {
   return task && { name: task.name, to: task.hasContent ? taskOf(task.id) : paths.tasks };
 }
 
@@ -41,7 +41,7 @@ function TaskDone({ paid, isForGood }: { paid: TaskCompletion | undefined; isFor
   const already = isForGood ? campaignText.doneForGood : text.doneToday;
   const { data: campaigns } = trpc.tasks.campaigns.useQuery();
   const openCampaign = campaigns?.find(({ done, places }) => !done && places > 0);
-  const next = openCampaign ? { name: openCampaign.name, to: taskOf(openCampaign.taskId) } : nextOf(open);
+  const next = openCampaign ? { name: openCampaign.name, to: taskOf(openCampaign.taskId) } : nextTask(open);
   const leftAr = open.reduce((sum, { gainAr }) => sum + gainAr, 0);
   return (
     <div className="flex flex-col gap-4">
@@ -156,7 +156,7 @@ function Answering({ taskId, keeping, onPaid }: AnsweringProps) {
 }
 
 /** Why the task cannot be answered now, if so. */
-function obstacleOf({ task, ceilingAr, isSpent, campaign }: OpenedTask) {
+function findObstacle({ task, ceilingAr, isSpent, campaign }: OpenedTask) {
   if (isSpent) return text.spent;
   if (campaign && task.isCapped) return campaignText.capped(formatAr(ceilingAr));
   if (campaign && task.places === 0) return campaignText.fullDetail;
@@ -234,7 +234,7 @@ function Opened({ taskId }: { taskId: number }) {
         {(opened) => {
           const { task, content, campaign } = opened;
           if (!content && !paid && !campaign) return <Navigate to={paths.tasks} replace />;
-          const obstacle = paid || task.done ? undefined : obstacleOf(opened);
+          const obstacle = paid || task.done ? undefined : findObstacle(opened);
           return (
             <>
               <PageTitle title={task.name} lead={task.description} backTo={paths.tasks} />

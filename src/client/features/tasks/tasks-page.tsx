@@ -26,7 +26,7 @@ const states: Record<State, { icon: LucideIcon; label: string; look: string }> =
   open: { icon: CircleDashed, label: text.past.open, look: "text-soft" },
 };
 
-function StateOf({ state }: { state: State }) {
+function StateMark({ state }: { state: State }) {
   const { icon: Icon, label, look } = states[state];
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${look}`}>
@@ -47,7 +47,7 @@ function Day({ day, tasks }: TaskDay) {
           title={name}
           detail={sponsorName ? campaignText.paidBy(sponsorName) : levelName}
           value={<Money amountAr={gainAr} signed={state === "fait"} className={states[state].look} />}
-          note={<StateOf state={state} />}
+          note={<StateMark state={state} />}
         />
       ))}
     </DayGroup>

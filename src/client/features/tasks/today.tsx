@@ -13,10 +13,10 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { SkeletonList } from "../../ui/skeleton.tsx";
-import { everythingAr, withdrawalOf } from "../withdrawal/everything.ts";
+import { everythingAr, withdrawalPath } from "../withdrawal/everything.ts";
 import { Campaigns } from "./campaigns.tsx";
 import { celebrate } from "./celebrate.ts";
-import { countOf, isOpen } from "./count.ts";
+import { countTasks, isOpen } from "./count.ts";
 import { StandingCard } from "./sheets.tsx";
 import { TaskItem } from "./task-item.tsx";
 import { tasksText as text } from "./text.ts";
@@ -25,7 +25,7 @@ import { WaitingList } from "./waiting-list.tsx";
 
 function Standing({ today }: { today: TasksToday }) {
   const me = trpc.user.me.useQuery();
-  const { done, total } = countOf(today.tasks);
+  const { done, total } = countTasks(today.tasks);
   const unread = me.isError ? undefined : "…";
   return (
     <StandingCard
@@ -46,7 +46,7 @@ function Withdraw() {
   const amountAr = everythingAr({ minimumAr, balanceAr: me.data.balanceAr });
   if (amountAr === 0) return null;
   return (
-    <ButtonLink to={withdrawalOf(amountAr)} size="small" className="mt-1">
+    <ButtonLink to={withdrawalPath(amountAr)} size="small" className="mt-1">
       {text.withdraw(formatAr(amountAr))}
     </ButtonLink>
   );

@@ -12,7 +12,7 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { ActDialog } from "../approval/act-dialog.tsx";
 import { useOtherTransfer } from "./other-transfer.tsx";
 import { OwnReference, useOwnReference } from "./paying-number.tsx";
-import { receivedOf } from "./received.ts";
+import { findOtherAmount } from "./received.ts";
 import { RejectionReason } from "./rejection-reason.tsx";
 import { transactionsText } from "./text.ts";
 import { type DecisionProps, useDecision } from "./use-decision.ts";
@@ -48,7 +48,7 @@ function RejectDialog({ entry, onClose }: DecisionProps) {
 
 /** The line that credits another amount than the declared one: as the details say it, and until they are known as the row did. */
 function receivedFor({ statement }: DecisionProps["entry"], details: TransactionDetails | undefined) {
-  const receivedLine = receivedOf(details);
+  const receivedLine = findOtherAmount(details);
   if (receivedLine) return { lineId: receivedLine.lineId, amountAr: receivedLine.amountAr };
   if (details || !statement?.receivedAr || !statement.lineId) return undefined;
   return { lineId: statement.lineId, amountAr: statement.receivedAr };

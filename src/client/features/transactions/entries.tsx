@@ -115,7 +115,7 @@ const decidedBy: EntryColumn = {
 };
 
 /** The rows of a tab, in the table and on cards. */
-export function entriesOf(tab: QueueTab, ask: Ask, selection: Selection): Records<QueueEntry> {
+export function queueRecords(tab: QueueTab, ask: Ask, selection: Selection): Records<QueueEntry> {
   const acts: EntryColumn = {
     title: text.actions,
     cell: (entry) => <DecideButtons entry={entry} ask={ask} where="row" />,

@@ -35,7 +35,7 @@ import { useOpenTransaction } from "./address.ts";
 import { type Ask, DecideButtons } from "./decide-buttons.tsx";
 import { PhoneFacts, ReferenceFacts } from "./facts.tsx";
 import { NextStep } from "./next-step.tsx";
-import { receivedOf } from "./received.ts";
+import { findOtherAmount } from "./received.ts";
 import { detailsText as text, transactionsText } from "./text.ts";
 import { type Neighbours, Walk } from "./walk.tsx";
 import { StatementSays, Warnings } from "./warnings.tsx";
@@ -239,7 +239,7 @@ export default function Panel({ id, neighbours, ask, isAsking }: PanelProps) {
       walk={<Walk neighbours={neighbours} />}
       actions={
         entry?.status === "pending" ? (
-          <DecideButtons entry={entry} ask={ask} where="panel" receivedAr={receivedOf(details.data)?.amountAr} />
+          <DecideButtons entry={entry} ask={ask} where="panel" receivedAr={findOtherAmount(details.data)?.amountAr} />
         ) : (
           next
         )

@@ -26,11 +26,11 @@ import {
   useQueueAddress,
 } from "./address.ts";
 import type { Ask, Decidable } from "./decide-buttons.tsx";
-import { entriesOf } from "./entries.tsx";
+import { queueRecords } from "./entries.tsx";
 import { PageCheck, useSelection } from "./selection.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { queueText, transactionsText as text } from "./text.ts";
-import { stalenessOf, useQueue, useWaiting } from "./use-queue.ts";
+import { findStaleness, useQueue, useWaiting } from "./use-queue.ts";
 import { useWalk } from "./walk.tsx";
 
 const DecisionDialog = lazyDialog(() => import("./decision-dialog.tsx"));
@@ -50,13 +50,13 @@ function useCounts({ isFiltered }: QueueAddress, page: TransactionPage | undefin
     if (latest) setCounts(latest);
   }, [latest]);
 
-  const countOf = (tab: QueueTab) => {
+  const tabCount = (tab: QueueTab) => {
     const ids = tab === "deposit" || tab === "withdrawal" ? waiting.data?.[tab] : undefined;
     if (ids && ids.length < WAITING_LIMIT && !isFiltered) return queueText.count(ids.length, false);
     const count = counts?.[tab];
     return count === undefined ? undefined : queueText.count(count, isBeyondCount(count, isFiltered));
   };
-  return { waiting, countOf };
+  return { waiting, tabCount };
 }
 
 /** From the oldest on. */
@@ -106,14 +106,14 @@ type OpenQuestion = { decision: "validate" | "reject"; entry: Decidable };
 
 type NewsProps = { arrived: number; decided: number; onShow: () => void };
 
-function newsOf({ arrived, decided }: Pick<NewsProps, "arrived" | "decided">): string | undefined {
+function newsSentence({ arrived, decided }: Pick<NewsProps, "arrived" | "decided">): string | undefined {
   if (arrived > 0) return text.arrived(arrived);
   return decided > 0 ? text.decidedElsewhere(decided) : undefined;
 }
 
 /** What happened to the list meanwhile, and the way to see it: until it is pressed the rows stay, and nothing pushes them down. */
 function News({ arrived, decided, onShow }: NewsProps) {
-  const news = newsOf({ arrived, decided });
+  const news = newsSentence({ arrived, decided });
   return (
     <div role="status" className="fixed inset-x-4 bottom-36 z-20 mx-auto w-fit lg:bottom-20 lg:left-64">
       {news ? (
@@ -130,13 +130,13 @@ function News({ arrived, decided, onShow }: NewsProps) {
 export default function Queue() {
   const address = useQueueAddress();
   const queue = useQueue(address);
-  const { waiting, countOf } = useCounts(address, queue.data);
+  const { waiting, tabCount } = useCounts(address, queue.data);
   const [asked, setAsked] = useState<OpenQuestion>();
   const selection = useSelection(address);
   const [rejects, setRejects] = useState<TransactionType>();
   const open = useOpenTransaction();
   const isBeside = useRoomy() && open.openId !== undefined;
-  const behind = stalenessOf(address, queue, waiting);
+  const behind = findStaleness(address, queue, waiting);
   const { data: page, refetch } = queue;
   const isEmpty = page?.entries.length === 0;
   const neighbours = useWalk(address, queue);
@@ -147,7 +147,7 @@ export default function Queue() {
     if (isEmpty && behind.arrived > 0) void refetch();
   }, [isEmpty, behind.arrived, refetch]);
 
-  const contentOf = (own: QueueTab): ReactNode =>
+  const tabContent = (own: QueueTab): ReactNode =>
     own === address.tab ? (
       <>
         {own === "withdrawal" && !isEmpty ? <PayAll /> : null}
@@ -163,7 +163,7 @@ export default function Queue() {
           </div>
         ) : null}
         <RecordList
-          records={entriesOf(own, ask, selection)}
+          records={queueRecords(own, ask, selection)}
           address={address}
           query={queue}
           errorTitle={text.loadingFailed}
@@ -201,8 +201,8 @@ export default function Queue() {
         tabs={Object.entries(tabOfWord).map(([value, tab]) => ({
           value,
           label: text.lists[tab],
-          count: countOf(tab),
-          content: contentOf(tab),
+          count: tabCount(tab),
+          content: tabContent(tab),
         }))}
       />
       {open.openId === undefined ? null : (

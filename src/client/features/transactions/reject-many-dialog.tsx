@@ -32,7 +32,7 @@ type RejectManyDialogProps = {
 };
 
 /** « 48 rejetés, 2 déjà traités »: what became of each. */
-function summaryOf({ rejected, alreadyDecided, own, unknown }: RejectedMany): string {
+function rejectedSummary({ rejected, alreadyDecided, own, unknown }: RejectedMany): string {
   const rest = [
     [alreadyDecided, text.alreadyDecided],
     [own, text.own],
@@ -52,7 +52,7 @@ function useRejectMany(check: () => Checked<Input>, onDone: (outcome: RejectedMa
   const keys = useRef(new Map<string, string>());
   const [done, setDone] = useState(0);
 
-  const keyOf = (input: object) => {
+  const attemptKey = (input: object) => {
     const written = JSON.stringify(input);
     const key = keys.current.get(written) ?? crypto.randomUUID();
     keys.current.set(written, key);
@@ -65,7 +65,7 @@ function useRejectMany(check: () => Checked<Input>, onDone: (outcome: RejectedMa
     setDone(0);
     for (const transactionIds of piecesOf(ids, MOST_REJECTED)) {
       const input = { transactionIds, reason };
-      const part = await api.admin.rejectMany.mutate(input, { context: { idempotencyKey: keyOf(input) } });
+      const part = await api.admin.rejectMany.mutate(input, { context: { idempotencyKey: attemptKey(input) } });
       if (isOver()) return neverSettles;
       for (const name of Object.keys(total) as (keyof RejectedMany)[]) total[name] += part[name];
       setDone((known) => known + transactionIds.length);
@@ -103,7 +103,7 @@ export default function RejectManyDialog({ type, selection, onClose, onDone }: R
     const { value, fields } = validate(rejectManyInput, { transactionIds: ids.slice(0, 1), reason: typed });
     return value ? { value: { ids, reason: value.reason } } : { fields };
   };
-  const { done, ...rejection } = useRejectMany(check, (outcome) => onDone(summaryOf(outcome)));
+  const { done, ...rejection } = useRejectMany(check, (outcome) => onDone(rejectedSummary(outcome)));
   return (
     <FormDialog
       form={rejection}

@@ -14,7 +14,7 @@ export function useQueue({ tab, input }: QueueAddress) {
   return trpc.admin.transactions.useQuery(input, {
     // After a change of filter or page the previous list stays until the answer comes; another tab has other columns.
     placeholderData: (shown, query) => (tabOfKey(query?.queryKey) === tab ? shown : undefined),
-    // Rows of a waiting list must not move under the hand: `stalenessOf` says that there is more.
+    // Rows of a waiting list must not move under the hand: `findStaleness` says that there is more.
     refetchOnWindowFocus: !isWaitingTab(tab),
     refetchOnReconnect: !isWaitingTab(tab),
   });
@@ -30,7 +30,7 @@ export type Queue = ReturnType<typeof useQueue>;
 type Waiting = ReturnType<typeof useWaiting>;
 
 /** How far the list on the screen is out of date: new requests, and shown ones that somebody else decided. */
-export function stalenessOf(
+export function findStaleness(
   { tab, isFiltered }: Pick<QueueAddress, "tab" | "isFiltered">,
   queue: Queue,
   waiting: Waiting,

@@ -31,7 +31,7 @@ function Uses({ newest, count, isNear }: { newest: readonly OtherUse[]; count: n
   );
 }
 
-function sentenceOf(warning: Warning, isDecided: boolean): string {
+function warningSentence(warning: Warning, isDecided: boolean): string {
   if (warning.kind === "reversed") {
     const { amountAr, importedByName, importedAt } = warning;
     const amount = amountAr === null ? undefined : formatAr(amountAr);
@@ -71,7 +71,7 @@ function sentenceOf(warning: Warning, isDecided: boolean): string {
 /** Common and harmless by themselves: shown in a milder tone. */
 const mild = new Set<Warning["kind"]>(["firstPayout", "otherNumber"]);
 
-function toneOf(warning: Warning) {
+function warningTone(warning: Warning) {
   if (warning.kind === "reversed" || warning.kind === "partlyReversed") return "error";
   if (warning.kind === "statement" && warning.says === "otherPayer" && warning.payerName) return "error";
   if (warning.kind === "statement" && warning.says === "found") return "success";
@@ -81,7 +81,7 @@ function toneOf(warning: Warning) {
 /** The same warnings in the confirmation, which may be opened from a row before the details are loaded. */
 export function DecisionWarnings({ id }: { id: number }) {
   const { data } = trpc.admin.transaction.useQuery({ id });
-  const serious = data?.warnings.filter((warning) => ["warning", "error"].includes(toneOf(warning))) ?? [];
+  const serious = data?.warnings.filter((warning) => ["warning", "error"].includes(warningTone(warning))) ?? [];
   return serious.length > 0 ? <Warnings warnings={serious} isDecided={false} /> : null;
 }
 
@@ -112,8 +112,8 @@ export function Warnings({ warnings, isDecided, isAbsent = false }: WarningsProp
     <ul aria-label={text.label} className="flex flex-col gap-2">
       {warnings.map((warning) => (
         <li key={warning.kind}>
-          <Alert tone={toneOf(warning)} live={false}>
-            {sentenceOf(warning, isDecided)}
+          <Alert tone={warningTone(warning)} live={false}>
+            {warningSentence(warning, isDecided)}
             {"newest" in warning ? (
               <Uses newest={warning.newest} count={warning.count} isNear={warning.kind === "nearReference"} />
             ) : null}

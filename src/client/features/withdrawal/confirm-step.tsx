@@ -43,14 +43,14 @@ const HistoryLink = () => (
   </ButtonLink>
 );
 
-function sentenceOf(failure: Failure): string {
+function failureWords(failure: Failure): string {
   if (failure.code) return failure.message;
   return failure.hasAnswered ? text.failed : text.network;
 }
 
 function FailureAlert({ failure, isUnknown }: { failure: Failure; isUnknown: boolean }) {
   const needsHistory = isUnknown || failure.code === "WITHDRAWAL_REPEATED" || failure.code === "TOO_MANY_PENDING";
-  const sentence = sentenceOf(failure);
+  const sentence = failureWords(failure);
   return (
     <Alert tone="error" title={isUnknown ? sentence : undefined} action={needsHistory ? <HistoryLink /> : undefined}>
       {isUnknown ? text.unknownDetail : sentence}

@@ -11,4 +11,4 @@ export function everythingAr({ minimumAr, balanceAr }: Limits): number {
 }
 
 /** Asks for a withdrawal of an amount (Ariary), which the member checks and confirms. */
-export const withdrawalOf = (amountAr: number) => `${paths.withdraw}?${AMOUNT}=${amountAr}`;
+export const withdrawalPath = (amountAr: number) => `${paths.withdraw}?${AMOUNT}=${amountAr}`;

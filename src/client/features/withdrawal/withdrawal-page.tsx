@@ -24,7 +24,7 @@ import { useWithdrawal } from "./use-withdrawal.ts";
 const STEP = "etape";
 
 /** 0, 50 and 100 percent (docs/product.md 9.2). */
-const progressOf = { 1: 0, 2: 50, 3: 100 } as const;
+const stepProgress = { 1: 0, 2: 50, 3: 100 } as const;
 
 function Step({ step, heading, children }: { step: 1 | 2 | 3; heading?: string; children: ReactNode }) {
   return (
@@ -32,7 +32,7 @@ function Step({ step, heading, children }: { step: 1 | 2 | 3; heading?: string; 
       <Progress
         label={text.progress}
         visibleLabel={`${uiText.step(step, text.steps.length)}\u00a0: ${text.steps[step - 1]}`}
-        value={progressOf[step]}
+        value={stepProgress[step]}
       />
       <StepHeading step={step}>{heading ?? text.headings[step]}</StepHeading>
       {children}

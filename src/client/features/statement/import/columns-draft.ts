@@ -25,7 +25,7 @@ export type Draft = {
 };
 
 /** The guess of a table, without what is unclear: that is for a person to say. */
-export function draftOf({ guess, unclear }: TableQuestion): Draft {
+export function firstDraft({ guess, unclear }: TableQuestion): Draft {
   const isUnclear = (about: string) => unclear.some((one) => one.about === about);
   const { way, done } = guess;
   const columns = { ...guess.columns };
@@ -55,7 +55,7 @@ const needed: Record<Way, readonly Field[]> = {
   allOut: [],
   messages: ["message", "sender", "direction"],
 };
-export const fieldsOf = (way: Way | undefined): readonly Field[] => (way ? needed[way] : []);
+export const neededFields = (way: Way | undefined): readonly Field[] => (way ? needed[way] : []);
 
 /** What a table of movements may hold besides, which is asked apart. */
 export const others: readonly Field[] = ["date", "time", "payer", "name", "payee", "balance", "fee"];
@@ -89,7 +89,7 @@ export function missingIn(draft: Draft, asksStatus: boolean): Missing | undefine
   if (!by) return "way";
   const lacks = (field: Field) =>
     mayLack.includes(field) || isMessages ? isAsked(draft, field) : columns[field] == null;
-  if (fieldsOf(by).some(lacks) || (isMessages && columns.message == null)) return "column";
+  if (neededFields(by).some(lacks) || (isMessages && columns.message == null)) return "column";
   if (by === "column" && Object.keys(values).length === 0) return "values";
   if (isMessages) return undefined;
   if (asksStatus && isAsked(draft, "status")) return "status";
@@ -101,7 +101,7 @@ export function answersIn({ columns, by, values, done }: Draft): TableAnswers | 
   if (!by) return undefined;
   const meant: readonly Field[] =
     by === "messages"
-      ? [...fieldsOf(by), "date"]
+      ? [...neededFields(by), "date"]
       : fields.filter((field) => (field === "direction" ? by === "column" : field !== "debit" || by === "debit"));
   const named = Object.fromEntries(
     meant.flatMap((field) => (columns[field] == null ? [] : [[field, columns[field]] as const])),

@@ -15,10 +15,10 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import {
   answersIn,
   type Draft,
-  draftOf,
   type Field,
-  fieldsOf,
+  firstDraft,
   missingIn,
+  neededFields,
   others,
   ways,
   withColumn,
@@ -104,7 +104,7 @@ const NONE = "none";
 /** Which column holds something, by its title and its first cell. */
 function ColumnField({ field, mayLack, table, draft, change }: Asking & { field: Field; mayLack: boolean }) {
   const value = draft.columns[field];
-  const titleOf = (column: number) => table.titles?.[column] || text.columnOf(column);
+  const columnTitle = (column: number) => table.titles?.[column] || text.columnOf(column);
   const example = (column: number) => (table.rows[0]?.cells[column] ?? "").slice(0, EXAMPLE);
   return (
     <SelectField
@@ -117,7 +117,7 @@ function ColumnField({ field, mayLack, table, draft, change }: Asking & { field:
       {table.values.map((_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
         <option key={column} value={column}>
-          {text.example(titleOf(column), example(column))}
+          {text.example(columnTitle(column), example(column))}
         </option>
       ))}
     </SelectField>
@@ -132,7 +132,7 @@ function WhichColumns(asking: Asking) {
   const known = (["reference", "amount"] as const).filter((field) => !isUnclear(field));
   if (draft.by === "messages") return null;
   // Those of the way of saying the direction stand beside it.
-  const rest = others.filter((field) => !fieldsOf(draft.by).includes(field));
+  const rest = others.filter((field) => !neededFields(draft.by).includes(field));
   return (
     <>
       {asked.length > 0 ? (
@@ -207,9 +207,9 @@ function WhichWay(asking: Asking & { name: string }) {
               <span className="block text-sm text-soft">{text.ways[way].hint}</span>
             </span>
           </label>
-          {draft.by === way && fieldsOf(way).length > 0 ? (
+          {draft.by === way && neededFields(way).length > 0 ? (
             <div className="flex flex-col gap-3 border-t border-line p-3">
-              {fieldsOf(way).map((field) => (
+              {neededFields(way).map((field) => (
                 <ColumnField
                   key={field}
                   field={field}
@@ -261,7 +261,7 @@ type ColumnsProps = { id: number; table: TableQuestion; onAnswer: (answers: Tabl
 /** Asks how a table of new titles is to be read; its own first rows show what the answers make of them. */
 export default function Columns({ id, table, onAnswer }: ColumnsProps) {
   const { data: numbers = [] } = trpc.admin.cashNumbers.useQuery();
-  const [draft, change] = useKeptInput<Draft>(`columns.${id}`, draftOf(table));
+  const [draft, change] = useKeptInput<Draft>(`columns.${id}`, firstDraft(table));
   const [isTried, setTried] = useState(false);
   const asksStatus = table.unclear.some(({ about }) => about === "status") || draft.columns.status != null;
   const missing = missingIn(draft, asksStatus);

@@ -6,14 +6,14 @@ import { statementImportText as text } from "./text.ts";
 import { useImports } from "./use-imports.ts";
 
 /** Who confirmed it; what confirms nothing says nothing. */
-function confirmationOf({ state, received, sent, confirmedByName }: StatementImport): string | undefined {
+function confirmationWords({ state, received, sent, confirmedByName }: StatementImport): string | undefined {
   if (confirmedByName) return text.confirmed(confirmedByName);
   return state === "finished" && received + sent > 0 ? text.unconfirmed : undefined;
 }
 
 function Import({ imported }: { imported: StatementImport }) {
   const { importedAt, importedByName, waiting } = imported;
-  const confirmation = confirmationOf(imported);
+  const confirmation = confirmationWords(imported);
   return (
     <li className="flex flex-col gap-1 py-3">
       <p className="text-sm text-soft">{text.by(formatInstant(importedAt), importedByName)}</p>

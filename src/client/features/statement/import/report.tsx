@@ -25,7 +25,7 @@ function reversalSentence({ amountAr, deposit }: FinishedImport["reversals"][num
 type Imported = StatementImport & Partial<Omit<FinishedImport, keyof StatementImport>>;
 
 /** The figures of an import that are not 0. */
-function figuresOf({ differs, refused, ...imported }: Imported): string {
+function importedFigures({ differs, refused, ...imported }: Imported): string {
   const counts = { ...imported, differs: differs.count, refused: refused.count };
   const names = Object.keys(text.figures) as (keyof typeof text.figures)[];
   return names.flatMap((name) => (counts[name] ? [text.figures[name](counts[name])] : [])).join(" · ");
@@ -99,7 +99,7 @@ export function ImportReport({ imported }: { imported: Imported }) {
     <div className="flex flex-col gap-1">
       <p>
         <span className="font-semibold">{text.of(operator, formatPhone(phone), items)}</span>{" "}
-        {state === "finished" ? figuresOf(imported) : null}
+        {state === "finished" ? importedFigures(imported) : null}
       </p>
       {state === "underWay" ? (
         <div role="status" className="flex flex-col gap-1 text-sm text-soft">

@@ -25,7 +25,7 @@ import { type Upload, useUploads } from "./use-uploads.ts";
 
 const Columns = lazyPage(() => import("./columns.tsx"));
 
-function problemOf(why: UploadProblem): string {
+function problemSentence(why: UploadProblem): string {
   if (why.problem !== "nothing") return text.problems[why.problem];
   return why.first
     ? text.nothing(why.first.place, why.first.excerpt, text.refusals[why.first.refusal])
@@ -150,7 +150,7 @@ function Outcome({ upload, report }: { upload: Upload; report: UploadReport }) {
         ) : undefined
       }
     >
-      {problemOf(report.why)}
+      {problemSentence(report.why)}
     </Alert>
   );
 }
@@ -168,7 +168,7 @@ function UploadCard({ upload }: { upload: Upload }) {
 }
 
 /** The one thing to do after some imports: first what takes a second administrator. */
-const firstOf = (steps: readonly NextStep[]) =>
+const firstStep = (steps: readonly NextStep[]) =>
   steps.find((step) => step.do === "confirm") ?? steps.find((step) => step.do === "validate");
 
 /** What is next of the imports that came of some uploads, also of those that went on by themselves. */
@@ -184,7 +184,7 @@ function useNext(uploads: readonly Upload[]): NextStep | undefined {
       return now && (now.confirmedByName || now.next.do !== "nothing") ? now.next : next;
     });
   });
-  return firstOf(steps);
+  return firstStep(steps);
 }
 
 /** What became of everything that was sent, then the one thing to do next: one screen for files and pasted messages. */

@@ -27,7 +27,7 @@ import {
   typedOf as termsTyped,
 } from "../../vip/admin/term-inputs.tsx";
 import { editingText } from "../../vip/admin/text.ts";
-import { type CheckedContent, type ContentDraft, checkContent, draftOf } from "../content-draft.ts";
+import { type CheckedContent, type ContentDraft, checkContent, draftContent } from "../content-draft.ts";
 import { ContentEditor } from "../content-editor.tsx";
 import { QuestionControl } from "../kinds/question.tsx";
 import { levelName } from "./task-level.tsx";
@@ -42,8 +42,8 @@ type Catalogue = { levels: readonly AdminLevel[]; tasks: readonly AdminTask[] };
 
 /** The level of two versions of a task, in words. */
 function levelChange(levels: readonly AdminLevel[], before: number, after: number): Change {
-  const nameOf = (levelId: number) => levels.find(({ id }) => id === levelId)?.name ?? "";
-  return { term: text.level, before: nameOf(before), after: nameOf(after) };
+  const nameIn = (levelId: number) => levels.find(({ id }) => id === levelId)?.name ?? "";
+  return { term: text.level, before: nameIn(before), after: nameIn(after) };
 }
 
 /** The other active tasks of a level, and the Ariary that they leave of its ceiling. */
@@ -112,7 +112,7 @@ export default function TaskDialog(props: TaskDialogProps) {
   const [typed, setTyped] = useInterrupted<TaskTyped>(`task.terms.${opened?.id ?? "new"}`, {
     levelId: opened?.levelId ?? levelId,
     ...termsTyped(taskFields, opened),
-    draft: draftOf(opened?.content ?? null),
+    draft: draftContent(opened?.content ?? null),
   });
   // Whoever was told that somebody else changed it meanwhile sees, and then replaces, the new values.
   const task = hasMoved ? (tasks.find(({ id }) => id === opened?.id) ?? opened) : opened;

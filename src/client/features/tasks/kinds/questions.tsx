@@ -47,11 +47,11 @@ function useCheck(ask: Ask, question: number) {
 }
 
 /** How many screens the questions take, with what there is to read first. */
-export const screensOf = ({ text, questions }: ShownQuestions) => questions.length + (text === undefined ? 0 : 1);
+export const countScreens = ({ text, questions }: ShownQuestions) => questions.length + (text === undefined ? 0 : 1);
 
 /** One to five questions, one a screen, after what there is to read. */
 export function Questions({ taskId, ...props }: KindProps<ShownQuestions>) {
-  const [step, goTo] = useStep(screensOf(props.content));
+  const [step, goTo] = useStep(countScreens(props.content));
   const ask: Ask = (question, answer) => api.tasks.check.query({ taskId, question, answer });
   return <QuestionScreens {...props} step={step} goTo={goTo} ask={ask} />;
 }

@@ -103,19 +103,19 @@ const SIZE = Math.max(...pageSizes) as (typeof pageSizes)[number];
 
 type Group = MobileOperator | "other";
 const groups: readonly Group[] = [...mobileOperators, "other"];
-const groupOf = ({ payoutPhone }: AdminTransactionEntry): Group => operatorOf(payoutPhone ?? "") ?? "other";
+const payoutGroup = ({ payoutPhone }: AdminTransactionEntry): Group => operatorOf(payoutPhone ?? "") ?? "other";
 
 /**
  * Those to pay of one operator, whose code and number are in hand; the next operator's once none is left.
  * @param first what somebody chose to pay out of this order
  */
 function useOrder(entries: readonly AdminTransactionEntry[], first: AdminTransactionEntry | undefined) {
-  const [chosen, choose] = useState(first && groupOf(first));
+  const [chosen, choose] = useState(first && payoutGroup(first));
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
   const waiting = entries.filter(({ id }) => !settled.has(id));
   const left = waiting.filter(({ id }) => !skipped.has(id));
-  const ofGroup = (group: Group) => left.filter((entry) => groupOf(entry) === group);
+  const ofGroup = (group: Group) => left.filter((entry) => payoutGroup(entry) === group);
   const choices = groups.flatMap((group) => {
     const count = ofGroup(group).length;
     const label = group === "other" ? text.otherOperator : group;
@@ -125,7 +125,8 @@ function useOrder(entries: readonly AdminTransactionEntry[], first: AdminTransac
   const shown = group === undefined ? [] : ofGroup(group);
   // A withdrawal that is decided elsewhere stays on the screen until its outcome was read.
   const [held, setHeld] = useState(first);
-  const isHeld = held && !settled.has(held.id) && !skipped.has(held.id) && (chosen ?? groupOf(held)) === groupOf(held);
+  const isHeld =
+    held && !settled.has(held.id) && !skipped.has(held.id) && (chosen ?? payoutGroup(held)) === payoutGroup(held);
   const current = isHeld ? held : shown[0];
   if (current !== held) setHeld(current);
   const add = (id: number) => (ids: ReadonlySet<number>) => new Set([...ids, id]);
@@ -137,7 +138,7 @@ function useOrder(entries: readonly AdminTransactionEntry[], first: AdminTransac
     of: shown.length + (isHeld && !shown.some(({ id }) => id === held.id) ? 1 : 0),
     take: (entry: AdminTransactionEntry) => {
       setHeld(entry);
-      choose(groupOf(entry));
+      choose(payoutGroup(entry));
     },
     leftOut: waiting.length - left.length,
     skip: (id: number) => setSkipped(add(id)),
