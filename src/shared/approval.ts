@@ -23,13 +23,17 @@ import type { LevelTerms } from "./vip-editing.ts";
 /** How long a proposal may be approved (docs/product.md 13.3). */
 export const APPROVAL_LIFETIME_MS = 72 * HOUR_MS;
 
-/** How long a sole administrator waits before confirming their own proposal: a site of one person must be able to pay (docs/product.md 13.2). */
+/**
+ * How long a sole administrator waits before confirming their own proposal: a site of one person must be able to pay
+ * (docs/product.md 13.2).
+ */
 export const ALONE_DELAY_MS = 12 * HOUR_MS;
 
 /**
- * What the caller may do with a proposal: `approve` decide it · `same` nothing, they count as one person with its proposer, or all others with
- * them · `owner` nothing, it is about their own money · `asked` nothing, they proposed it XX
- * they proposed it as the sole administrator, and the delay is not over · `confirm` the same, once the delay is over.
+ * What the caller may do with a proposal: `approve` decide it · `same` nothing, they count as one person with its
+ * proposer, or all others with them · `owner` nothing, it is about their own money · `asked` nothing, they proposed it
+ * XX they proposed it as the sole administrator, and the delay is not over · `confirm` the same, once the delay is
+ * over.
  */
 export type ApprovalStanding = "approve" | "same" | "owner" | "asked" | "absent" | "alone" | "confirm";
 
@@ -68,7 +72,10 @@ export type DecidedAloneInput = z.infer<typeof decidedAloneInput>;
 export type ApproveInput = z.infer<typeof approveInput>;
 export type RefuseApprovalInput = z.infer<typeof refuseApprovalInput>;
 
-/** What the caller would be told of an act before it is sent: the sums, why it takes two whatever the amount, and what it weighs in Ariary; null for all of the amount. */
+/**
+ * What the caller would be told of an act before it is sent: the sums, why it takes two whatever the amount, and what
+ * it weighs in Ariary; null for all of the amount.
+ */
 export type AloneNow = DecidedAlone & Pick<Weighed, "why"> & { weighsAr: number | null };
 
 /** What one administrator decided alone; amount in Ariary, instant in UTC ms. */
@@ -183,9 +190,10 @@ export type Approval = {
   id: number;
   kind: ApprovalKind;
   /**
-   * The transaction's id for a payout or a reversal, the member's id for a correction or a grant, the cash number for a drawing, the
-   * count's id for a shortfall, the transfer (`transferKey`) for funding, the proposer's id for a run of deposits, the import's id for a statement, the phone of a
-   * receiving number, `SETTINGS`, and a level's id or `NEW_LEVEL`.
+   * The transaction's id for a payout or a reversal, the member's id for a correction or a grant, the cash number for a
+   * drawing, the count's id for a shortfall, the transfer (`transferKey`) for funding, the proposer's id for a run of
+   * deposits, the import's id for a statement, the phone of a receiving number, `SETTINGS`, and a level's id or
+   * `NEW_LEVEL`.
    */
   target: string;
   /** Whose money it is; null for the operator's own. */

@@ -79,7 +79,10 @@ export const roleNames = {
   reader: "Lecteur",
 } as const satisfies Record<Role, string>;
 
-/** The word of the menu that a role sees, as in the token's `userRole` claim: the old clients' menu of administrators shows a reader the readings. */
+/**
+ * The word of the menu that a role sees, as in the token's `userRole` claim: the old clients' menu of administrators
+ * shows a reader the readings.
+ */
 export const menuName = (role: Role) => (seesRooms(role) ? roleNames.admin : roleNames.member);
 
 /** What the browser stores under `user` (docs/product.md 4.5). */

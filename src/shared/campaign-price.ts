@@ -3,7 +3,8 @@ import { shareOf } from "./money.ts";
 const WHOLE_BP = 10_000;
 
 /**
- * The most that one answer takes out of its campaign, in Ariary: the gain, a bonus for each level of referrers, and the fee on both.
+ * The most that one answer takes out of its campaign, in Ariary: the gain, a bonus for each level of referrers, and the
+ * fee on both.
  * @param ratesBp of the bonuses, in basis points
  */
 export function dearestAr(gainAr: number, ratesBp: readonly number[], feeBp: number): number {

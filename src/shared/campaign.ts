@@ -152,7 +152,10 @@ export type CampaignMoney = {
   places: number;
 };
 
-/** A sponsor's money for a campaign; `takenBackAr` is what of it the operator took back and nobody has booked, in Ariary. */
+/**
+ * A sponsor's money for a campaign; `takenBackAr` is what of it the operator took back and nobody has booked, in
+ * Ariary.
+ */
 export type CampaignFunding = {
   id: number;
   amountAr: number;
@@ -162,7 +165,10 @@ export type CampaignFunding = {
   takenBackAr: number | null;
 };
 
-/** `admin.campaigns`: the newest first. `feeBp` is its fee in basis points, `fundings` its sponsor's money, the newest first. */
+/**
+ * `admin.campaigns`: the newest first. `feeBp` is its fee in basis points, `fundings` its sponsor's money, the newest
+ * first.
+ */
 export type AdminCampaign = CampaignMoney & {
   id: number;
   sponsorId: number;

@@ -17,8 +17,9 @@ type Words = {
 };
 
 /**
- * A field of a level or a task: an amount in Ariary, a line, a text of several, or what a task wants of a member, as JSON. One whose schema is optional keeps its value when it is
- * not sent, as old clients do with what they do not know; a new record then has its column's default.
+ * A field of a level or a task: an amount in Ariary, a line, a text of several, or what a task wants of a member, as
+ * JSON. One whose schema is optional keeps its value when it is not sent, as old clients do with what they do not know;
+ * a new record then has its column's default.
  */
 export type CatalogueField = Words &
   (

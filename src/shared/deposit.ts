@@ -19,7 +19,9 @@ const referenceSchema = z.pipe(
   }),
 );
 
-/** A deposit to declare, in Ariary (docs/product.md 8.1). The service checks the amount's bounds, which are settings. */
+/**
+ * A deposit to declare, in Ariary (docs/product.md 8.1). The service checks the amount's bounds, which are settings.
+ */
 export const depositInput = z.strictObject({
   amountAr: requiredWhole("DEPOSIT_INCOMPLETE"),
   /** The receiving number that the member says they paid; stored as the transaction's `operatorPhone`. */
@@ -29,7 +31,10 @@ export const depositInput = z.strictObject({
 
 export type DepositInput = z.infer<typeof depositInput>;
 
-/** `user.declareDeposit`: `isMine` says « J'ai bien envoyé » of a transfer that somebody else declares (docs/product.md 10.8). */
+/**
+ * `user.declareDeposit`: `isMine` says « J'ai bien envoyé » of a transfer that somebody else declares (docs/product.md
+ * 10.8).
+ */
 export const declarationInput = z.extend(depositInput, { isMine: z.optional(z.boolean("INVALID")) });
 
 export type DeclarationInput = z.infer<typeof declarationInput>;

@@ -141,8 +141,9 @@ export type CashPosition = CashNumber & {
 };
 
 /**
- * How the money on a number was looked at: counted by hand, by somebody else than who moved or counted it last, by a sole administrator or by
- * the same person; read in the operator's own message (« Solde »), confirmed by a second person or not yet.
+ * How the money on a number was looked at: counted by hand, by somebody else than who moved or counted it last, by a
+ * sole administrator or by the same person; read in the operator's own message (« Solde »), confirmed by a second
+ * person or not yet.
  */
 export type CountedHow = "hand" | "sole" | "mover" | "sms" | "unconfirmed";
 
@@ -236,7 +237,10 @@ export type FundStatus = {
 /** `admin.fund`: the balance sheet with the cash numbers and what their counts imply (docs/product.md 12.6). */
 export type Treasury = FundStatus & {
   numbers: CashPosition[];
-  /** What an ADD may give: the operator's own money, less what counts find missing, open fees, and sales do not cover (docs/product.md 12.7). */
+  /**
+   * What an ADD may give: the operator's own money, less what counts find missing, open fees, and sales do not cover
+   * (docs/product.md 12.7).
+   */
   givableAr: number;
   /** The part of balances, holds and fund that the counted cash does not cover. */
   uncoveredAr: number;

@@ -23,8 +23,8 @@ const sim = z.strictObject({
 export type GatewaySim = z.infer<typeof sim>;
 
 /**
- * A phone that is to forward its SMS. `installerId`: the administrator who sets it up and will be shown its key; `holderId`: the one who
- * holds it, null for somebody else, who is then only named.
+ * A phone that is to forward its SMS. `installerId`: the administrator who sets it up and will be shown its key;
+ * `holderId`: the one who holds it, null for somebody else, who is then only named.
  */
 export const makeGatewayInput = z.strictObject({
   name: lineSchema(1, 60, "NAME_REQUIRED"),

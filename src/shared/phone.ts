@@ -9,10 +9,11 @@ export const mobileOperators = ["MVola", "Orange Money", "Airtel Money"] as cons
 export type MobileOperator = (typeof mobileOperators)[number];
 
 /**
- * An operator. `namedBy` are words for it without capitals or accents: as the sender of SMS, in file names and above tables. `signature`, a
- * part of a pattern, is how it signs the SMS that people copy, and `shortCodes` are the numbers that it sends them from. `references` are whole
- * numbers that grow with time, or dated ones such as `PP251104.0841.D87534`, which contain a minute. `transferCode` is the USSD
- * code of a transfer, found in public sources and not tried by us.
+ * An operator. `namedBy` are words for it without capitals or accents: as the sender of SMS, in file names and above
+ * tables. `signature`, a part of a pattern, is how it signs the SMS that people copy, and `shortCodes` are the numbers
+ * that it sends them from. `references` are whole numbers that grow with time, or dated ones such as
+ * `PP251104.0841.D87534`, which contain a minute. `transferCode` is the USSD code of a transfer, found in public
+ * sources and not tried by us.
  */
 type Operator = {
   prefixes: readonly string[];
@@ -59,8 +60,9 @@ export const operatorsNamedIn = (text: string): MobileOperator[] =>
   mobileOperators.filter((operator) => operators[operator].namedBy.test(searchKey(text)));
 
 /**
- * The operator that sent an SMS: it signs with its name, of eleven letters at most (« Orange Money » has a space more), or a short code. What
- * a phone number or an e-mail address sent may be anybody's, also a copy of an operator's message.
+ * The operator that sent an SMS: it signs with its name, of eleven letters at most (« Orange Money » has a space more),
+ * or a short code. What a phone number or an e-mail address sent may be anybody's, also a copy of an operator's
+ * message.
  */
 export function operatorOfSender(address: string): MobileOperator | undefined {
   const sender = visibleOf(address);

@@ -40,8 +40,8 @@ export const pushNews = (kind: PushKind, id: number): PushNews => ({
 });
 
 /**
- * The push hosts of browsers, and no other: the server calls whatever stands here. One expression, not a parsed address, since two parsers may
- * read two hosts in it.
+ * The push hosts of browsers, and no other: the server calls whatever stands here. One expression, not a parsed
+ * address, since two parsers may read two hosts in it.
  */
 const ENDPOINT =
   /^https:\/\/(fcm\.googleapis\.com|([a-z0-9-]+\.)+(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))\/[\w.~:/?=&%+-]+$/;

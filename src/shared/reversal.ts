@@ -7,8 +7,8 @@ export const REPAID_PART = 2;
 type Reversed = { amountAr: number | null };
 
 /**
- * What operators' messages took back of a transfer, both in Ariary: all of it when one names its amount or none, else their sum, which may be
- * more than the transfer where they disagree with it; a person then looks.
+ * What operators' messages took back of a transfer, both in Ariary: all of it when one names its amount or none, else
+ * their sum, which may be more than the transfer where they disagree with it; a person then looks.
  * @param said each message once
  */
 export const reversedAr = (transferAr: number, said: readonly Reversed[]): number =>

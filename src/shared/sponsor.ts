@@ -15,8 +15,8 @@ export type Wish = (typeof wishes)[number];
 export type Count = { label: string; count: number };
 
 /**
- * What came out of one question: `counts`, of which several may be of one answer; `numbers`, a quarter of which, half, and three quarters do not pass them. `answers` is of how
- * many people it is.
+ * What came out of one question: `counts`, of which several may be of one answer; `numbers`, a quarter of which, half,
+ * and three quarters do not pass them. `answers` is of how many people it is.
  */
 export type QuestionResult = { ask: string; answers: number } & (
   | { form: "one" | "several" | "scale"; counts: Count[] }
@@ -44,8 +44,8 @@ export type CampaignPage = SponsorCampaign & {
 };
 
 /**
- * `tasks.told`: how many answered a campaign yesterday, and the choice that most of its answers so far have, with their part in whole percent,
- * rounded down.
+ * `tasks.told`: how many answered a campaign yesterday, and the choice that most of its answers so far have, with their
+ * part in whole percent, rounded down.
  */
 export type Finding = { sponsorName: string; answers: number; ask: string; choice: string; percent: number };
 

@@ -62,8 +62,8 @@ type Ceiling = { name: string; dailyCeilingAr: number };
 type Active = { id: number; name: string; gainAr: number };
 
 /**
- * Whether a task may be active at a level: fewer than 50 others, a name of its own, and all gains together within the level's ceiling.
- * The refusal says what room is left, in Ariary (docs/product.md 6.7).
+ * Whether a task may be active at a level: fewer than 50 others, a name of its own, and all gains together within the
+ * level's ceiling. The refusal says what room is left, in Ariary (docs/product.md 6.7).
  * @param own the task's id, if it exists already
  * @returns the refusal, or undefined
  */

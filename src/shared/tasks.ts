@@ -72,8 +72,8 @@ export type TaskCompletion = {
 export type TaskDay = {
   day: string;
   /**
-   * `levelName` is null when all the day's tasks are of one level; `sponsorName` is of a campaign's, which is never missed; `gainAr` is what
-   * it paid, or would have.
+   * `levelName` is null when all the day's tasks are of one level; `sponsorName` is of a campaign's, which is never
+   * missed; `gainAr` is what it paid, or would have.
    */
   tasks: {
     name: string;

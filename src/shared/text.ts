@@ -3,7 +3,10 @@ export const isPlainText = (text: string) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(t
 
 const INVISIBLE = /[\p{DI}\p{Cf}]/gu;
 
-/** Removes invisible marks: they could make an empty name, hide a word from a guard, or reverse the text after them, « n° 14 » into « 41 °n ». */
+/**
+ * Removes invisible marks: they could make an empty name, hide a word from a guard, or reverse the text after them, «
+ * n° 14 » into « 41 °n ».
+ */
 export const visibleOf = (text: string): string => text.replace(INVISIBLE, "").trim();
 
 const APOSTROPHES = /[\u2018\u2019\u02bc`\u00b4]/g;

@@ -118,7 +118,10 @@ export type TransactionDetails = {
   /** The reference as typed; null when it equals the canonical form. */
   typedReference: string | null;
   warnings: Warning[];
-  /** Of a waiting deposit: until when the statement of its number is imported (UTC ms), null when it never was, and whether it holds a line of it. */
+  /**
+   * Of a waiting deposit: until when the statement of its number is imported (UTC ms), null when it never was, and
+   * whether it holds a line of it.
+   */
   statement: { until: number | null; hasLine: boolean } | null;
   /** Lines of its number, amount and payer with nearly the same reference, of a deposit without a line. */
   nearLines: { id: number; reference: string; paidAt: number | null }[];

@@ -29,7 +29,10 @@ export type TransactionEntry = {
   decisionReference: string | null;
   /** The administrator's reason for a rejection. */
   reason: string | null;
-  /** When its member asked for a waiting withdrawal to be cancelled (UTC ms); null when they did not (docs/product.md 9.9). */
+  /**
+   * When its member asked for a waiting withdrawal to be cancelled (UTC ms); null when they did not (docs/product.md
+   * 9.9).
+   */
   cancelAskedAt: number | null;
   /** When its member said « J'ai bien envoyé » by this deposit (UTC ms); null for any other (docs/product.md 10.8). */
   contestedAt: number | null;
@@ -38,11 +41,14 @@ export type TransactionEntry = {
   /** What its member says of the money of a paid withdrawal; null while they said nothing (docs/product.md 9.10). */
   payoutAnswer: PayoutAnswer | null;
   /**
-   * Until when its member first says it, or answers the refusal of a deposit (UTC ms): 14 days after the decision, without the time that the
-   * account was blocked; null when there is nothing to answer.
+   * Until when its member first says it, or answers the refusal of a deposit (UTC ms): 14 days after the decision,
+   * without the time that the account was blocked; null when there is nothing to answer.
    */
   answerUntil: number | null;
-  /** When the money of a credited deposit was taken back, because the operator took it back (UTC ms; docs/product.md 12.9). */
+  /**
+   * When the money of a credited deposit was taken back, because the operator took it back (UTC ms; docs/product.md
+   * 12.9).
+   */
   takenBackAt: number | null;
   /** How much of it the operator took back, in Ariary; null when nothing was. */
   takenBackAr: number | null;
@@ -63,9 +69,15 @@ export type AdminTransactionEntry = TransactionEntry & {
   memberPhone: string;
   memberBalanceAr: number;
   decidedByName: string | null;
-  /** When the first message that takes its transfer back, wholly or in part, was imported (UTC ms); null when there is none. */
+  /**
+   * When the first message that takes its transfer back, wholly or in part, was imported (UTC ms); null when there is
+   * none.
+   */
   reversedAt: number | null;
-  /** What such messages took back in all, in Ariary: more than its amount where they disagree with it; null when there is none. */
+  /**
+   * What such messages took back in all, in Ariary: more than its amount where they disagree with it; null when there
+   * is none.
+   */
   reversedAr: number | null;
 };
 
@@ -103,8 +115,9 @@ const sortSchema = z.optional(z.enum(transactionSorts, "INVALID"));
 export const transactionExportInput = z.strictObject({ ...queueFields, sort: sortSchema });
 
 /**
- * `admin.transactions`: one page of a tab of the queue; by default waiting deposits by what the statement says (found, different, absent),
- * then oldest first, as waiting withdrawals are, and decided requests newest first. `cursor` is the page's `nextCursor`, or its `previousCursor` with the direction `backward`.
+ * `admin.transactions`: one page of a tab of the queue; by default waiting deposits by what the statement says (found,
+ * different, absent), then oldest first, as waiting withdrawals are, and decided requests newest first. `cursor` is the
+ * page's `nextCursor`, or its `previousCursor` with the direction `backward`.
  */
 export const transactionListInput = z.strictObject({
   ...queueFields,
@@ -127,7 +140,9 @@ export const ownTransactionsInput = z.strictObject({
 export const validateInput = z.strictObject({
   transactionId: z.int("INVALID"),
   reference: z.optional(referenceText),
-  /** The cash number that pays a withdrawal; screens require it, the server chooses one if absent (docs/product.md 9.6). */
+  /**
+   * The cash number that pays a withdrawal; screens require it, the server chooses one if absent (docs/product.md 9.6).
+   */
   cashPhone: z.optional(cashPhoneSchema("PHONE_REQUIRED")),
   /** The statement line to validate a deposit with, when its reference differs from the declared one. */
   statementLineId: z.optional(z.int("INVALID")),
@@ -139,7 +154,10 @@ export const validateInput = z.strictObject({
   isPaidAnyway: z.optional(z.boolean("INVALID")),
   /** Confirms that a credited deposit with a near reference is another transfer (docs/product.md 8.7). */
   isOtherTransfer: z.optional(z.boolean("INVALID")),
-  /** What the operator took back of a deposit's transfer, in Ariary, when the administrator looked at it; never all of it (docs/product.md 8.9). */
+  /**
+   * What the operator took back of a deposit's transfer, in Ariary, when the administrator looked at it; never all of
+   * it (docs/product.md 8.9).
+   */
   reversedAr: z.optional(z.int("AMOUNT_INVALID").check(z.positive("AMOUNT_INVALID"))),
 });
 
@@ -207,8 +225,8 @@ export type TransactionSort = (typeof transactionSorts)[number];
 export const COUNT_LIMIT = 1_000;
 
 /**
- * What the statement says of a waiting deposit. `receivedAr`: of another amount, which the line `lineId` credits in its place; else null, also
- * where something else differs.
+ * What the statement says of a waiting deposit. `receivedAr`: of another amount, which the line `lineId` credits in its
+ * place; else null, also where something else differs.
  */
 type SaidByStatement = { says: StatementFilter; receivedAr: number | null; lineId: number | null };
 

@@ -69,13 +69,13 @@ export const MOVED_MEMBER_AR = 5_000;
 export const SHARED_NUMBER_MS = 30 * DAY_MS;
 
 /**
- * Why an act needs a second administrator: `day` with everything decided alone in 24 hours · `unread` with everything that no independent
- * administrator has looked through · `payout` with what the member was paid alone in 24 hours · `loose` it loosens a setting ·
- * `generous` no level on sale pays as much a day for its price, or it raises the free level's ceiling ·
- * `funding`, `shortfall` and `opening` of a campaign always do · `payee` a refund goes to another number than the one that paid · `import` an imported statement is evidence only once somebody else confirmed it, also of a
- * transfer that was taken back · `receiver` it says where members send their money ·
- * `gateway` its messages prove deposits ·
- * `refused` a deposit of another member that declared this transfer was refused.
+ * Why an act needs a second administrator: `day` with everything decided alone in 24 hours · `unread` with everything
+ * that no independent administrator has looked through · `payout` with what the member was paid alone in 24 hours ·
+ * `loose` it loosens a setting · `generous` no level on sale pays as much a day for its price, or it raises the free
+ * level's ceiling · `funding`, `shortfall` and `opening` of a campaign always do · `payee` a refund goes to another
+ * number than the one that paid · `import` an imported statement is evidence only once somebody else confirmed it, also
+ * of a transfer that was taken back · `receiver` it says where members send their money · `gateway` its messages prove
+ * deposits · `refused` a deposit of another member that declared this transfer was refused.
  */
 export const twoReasons = [
   "day",

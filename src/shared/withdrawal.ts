@@ -5,7 +5,9 @@ import { payoutPhoneSchema } from "./phone.ts";
 /** An identical request (amount and number) within this time is refused as a repeat (docs/product.md 9.4). */
 export const REPEAT_WINDOW_MS = MINUTE_MS;
 
-/** A withdrawal to request, in Ariary (docs/product.md 9.2). The service checks the amount's bounds, which are settings. */
+/**
+ * A withdrawal to request, in Ariary (docs/product.md 9.2). The service checks the amount's bounds, which are settings.
+ */
 export const withdrawalInput = z.strictObject({ amountAr: z.int("AMOUNT_INVALID"), phone: payoutPhoneSchema });
 
 export type WithdrawalInput = z.infer<typeof withdrawalInput>;
@@ -24,8 +26,8 @@ export type PayoutAnswerInput = z.infer<typeof payoutAnswerInput>;
 type Paid = { answerUntil: number | null; payoutAnswer: PayoutAnswer | null };
 
 /**
- * Whether a member may say this of a withdrawal: the first answer while it is time; after « Pas reçu », « Reçu » at any time,
- * since money may come late; « Reçu » is final. @param now UTC milliseconds
+ * Whether a member may say this of a withdrawal: the first answer while it is time; after « Pas reçu », « Reçu » at any
+ * time, since money may come late; « Reçu » is final. @param now UTC milliseconds
  */
 export function mayAnswer({ answerUntil, payoutAnswer }: Paid, says: PayoutAnswer, now: number): boolean {
   if (answerUntil === null) return false;

@@ -69,7 +69,10 @@ export async function drawPage(path: string): Promise<Drawing> {
 export const drawSignedIn = (): string =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Asako</title></head><body><script id="session" type="application/json">null</script><script>${startsSession}</script></body></html>`;
 
-/** A private page as drawn at build: the navigation around a skeleton or first view, the same for everybody, replaced once the real page is there. */
+/**
+ * A private page as drawn at build: the navigation around a skeleton or first view, the same for everybody, replaced
+ * once the real page is there.
+ */
 export function drawSkeleton(path: string): Drawing {
   const FirstView = firstViews[path] ?? PageLoading;
   const waiting = (

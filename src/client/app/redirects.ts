@@ -12,7 +12,10 @@ const HIDE = "document.documentElement.hidden=true";
 /** For the login and signup pages: a signed-in member goes home, except from an invitation link, which may be meant for somebody else. */
 export const toHome = `try{if(localStorage.getItem("${TOKEN}")&&!/[?&]code=/.test(location.search)){${HIDE};location.replace("${paths.home}")}}catch{}`;
 
-/** For the sign-in, whose form the browser may send itself: with what shows that its owner signed in here before, and where to go on. A page that answers it is not sent again by « Recharger ». */
+/**
+ * For the sign-in, whose form the browser may send itself: with what shows that its owner signed in here before, and
+ * where to go on. A page that answers it is not sent again by « Recharger ».
+ */
 export const earlySignIn = `addEventListener("submit",({target:{devices,returnTo}})=>{try{devices.value=localStorage.getItem("${DEVICES}")||"";returnTo.value=history.state?.usr?.returnTo||returnTo.value}catch{}});history.replaceState(history.state,"")`;
 
 /** Keeps the session that the server answered such a form with, as `startSession` does, and goes on. */

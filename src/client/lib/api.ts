@@ -13,8 +13,9 @@ const TIMEOUT_MS = 30_000;
 const REPEATS = 3;
 
 /**
- * How long to wait before a call that the server had no time for is made again, in milliseconds; undefined after any other answer, that of
- * too many attempts too. A batch may have been partly answered (207). Everyone waits a little differently: a crowd must not come back as one.
+ * How long to wait before a call that the server had no time for is made again, in milliseconds; undefined after any
+ * other answer, that of too many attempts too. A batch may have been partly answered (207). Everyone waits a little
+ * differently: a crowd must not come back as one.
  */
 function waitMsOf({ status, headers }: Response): number | undefined {
   const seconds = Number(headers.get("retry-after"));

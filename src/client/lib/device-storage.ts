@@ -5,8 +5,8 @@ const refused = new Map<string, string>();
 const warn = () => document.getElementById("forgetful")?.removeAttribute("hidden");
 
 /**
- * What the site keeps on this device. What cannot be kept is held by the page, and its owner is told: a field must not freeze, nor a sign-in
- * fail, because there is no room left.
+ * What the site keeps on this device. What cannot be kept is held by the page, and its owner is told: a field must not
+ * freeze, nor a sign-in fail, because there is no room left.
  */
 export const deviceStorage = {
   get: (name: string): string | null => refused.get(name) ?? localStorage.getItem(name),

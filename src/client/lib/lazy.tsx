@@ -73,8 +73,9 @@ export type LazyPart<Props> = ComponentType<Props> & {
 };
 
 /**
- * A part of a page in a chunk of its own; what does not arrive becomes a `MissingCode`, which a boundary shows. React's `lazy` would keep that
- * failure for ever, and would draw nothing at first of a part that is there already, which a page drawn at build must not.
+ * A part of a page in a chunk of its own; what does not arrive becomes a `MissingCode`, which a boundary shows. React's
+ * `lazy` would keep that failure for ever, and would draw nothing at first of a part that is there already, which a
+ * page drawn at build must not.
  */
 export function lazyPart<Props extends object>(load: Load<Props>): LazyPart<Props> {
   let Arrived: ComponentType<Props> | undefined;

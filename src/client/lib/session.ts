@@ -15,9 +15,10 @@ export const TOLD = "told";
 export const WAITING = "waitingTasks";
 
 /**
- * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen, whether the one-key
- * commands are off, the filters of the queue, how far the journal was checked, what tells that somebody signed in here before, what was done
- * without a network, whom the phone tells of news, and whether the offer to install the site was answered.
+ * What is stored for the device outlives sign-in and log-out, and nothing else does: whether the welcome was seen,
+ * whether the one-key commands are off, the filters of the queue, how far the journal was checked, what tells that
+ * somebody signed in here before, what was done without a network, whom the phone tells of news, and whether the offer
+ * to install the site was answered.
  */
 export const KEPT = ["welcomeSeen", "journalSeal", DEVICES, INSTALL_ANSWERED, WAITING, TOLD];
 

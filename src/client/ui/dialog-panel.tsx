@@ -41,8 +41,8 @@ function focusPreferred(event: Event) {
 }
 
 /**
- * Scrolls news, and the sentence of a refused field, into view above the buttons of a panel too high for the screen: an unseen refusal looks
- * as if nothing had happened.
+ * Scrolls news, and the sentence of a refused field, into view above the buttons of a panel too high for the screen: an
+ * unseen refusal looks as if nothing had happened.
  */
 function useSeenNews() {
   const panel = useRef<HTMLDivElement>(null);

@@ -4,7 +4,10 @@ import { Field } from "./field.tsx";
 
 const NATIONAL_LENGTH = 9;
 
-/** What stands in the field for a text that was typed or pasted: nine digits at most, in groups, without the leading 0 or the country code. */
+/**
+ * What stands in the field for a text that was typed or pasted: nine digits at most, in groups, without the leading 0
+ * or the country code.
+ */
 const shownDigits = (text: string) => groupedDigits(nationalDigits(text).slice(0, NATIONAL_LENGTH));
 
 /** Groups what is typed (docs/product.md 3.3). The caret stays between the digits where it was; a key that took a space goes past it. */

@@ -49,8 +49,8 @@ export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   /**
-   * Where it stands on a card: at the end of the first line, below it as a paragraph, at the beginning of the last line, in it, or at its end;
-   * left out, nowhere.
+   * Where it stands on a card: at the end of the first line, below it as a paragraph, at the beginning of the last
+   * line, in it, or at its end; left out, nowhere.
    */
   card?: "side" | "paragraph" | "first" | "line" | "end";
   /** What the card says of it, where that is not what the table says. */

@@ -24,7 +24,10 @@ function follow(listener: () => void) {
   return () => document.removeEventListener("visibilitychange", listener);
 }
 
-/** Where toasts appear: below the bar at the top, over dialogs too, until somebody goes to another page. They are swiped up or closed, and F8 leads to them. */
+/**
+ * Where toasts appear: below the bar at the top, over dialogs too, until somebody goes to another page. They are swiped
+ * up or closed, and F8 leads to them.
+ */
 export default function Toaster() {
   const toasts = useToasts();
   // Nothing is told to a page that nobody looks at: somebody coming back from another app can still read it.

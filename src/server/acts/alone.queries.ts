@@ -23,8 +23,8 @@ export async function insertAlone(tx: Tx, row: NewAlone): Promise<void> {
 }
 
 /**
- * SQL condition: a row counts, since it is of no deposit that is proven, and of no refund whose sending a confirmed message shows. Evidence may
- * come, and go.
+ * SQL condition: a row counts, since it is of no deposit that is proven, and of no refund whose sending a confirmed
+ * message shows. Evidence may come, and go.
  * @param isDecider whose rows they are
  */
 export function counts(reader: Reader, isDecider: IsDecider): SQL {

@@ -23,8 +23,8 @@ export const missingSince = ({ t: { payoutAnswer } }: Reader): SQL =>
   sql`coalesce(${payoutAnswer.missingAt}, ${payoutAnswer.answeredAt})`;
 
 /**
- * SQL condition on an answer and its payout: the money is missing according to the member, and no confirmed import shows that it was sent and
- * stayed so.
+ * SQL condition on an answer and its payout: the money is missing according to the member, and no confirmed import
+ * shows that it was sent and stayed so.
  */
 export const isDisputed = (reader: Reader): SQL =>
   sql`(${isMissing(reader)} and not ${hasConfirmedSending(reader, reader.t.payoutAnswer.transactionId)})`;

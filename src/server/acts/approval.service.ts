@@ -30,7 +30,10 @@ export type BigAct = Kind & {
   act?: JournalAction;
   /** In Ariary. */
   amountAr: number;
-  /** The id of the transaction (payout) or member (ADD), or the number of a drawing or of a receiving number. At most one proposal waits per target. */
+  /**
+   * The id of the transaction (payout) or member (ADD), or the number of a drawing or of a receiving number. At most
+   * one proposal waits per target.
+   */
   target: number | string;
   /** The owner of the money, who may not approve; null for the operator's own money. */
   memberId: number | null;

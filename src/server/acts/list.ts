@@ -12,10 +12,11 @@ import * as grant from "../features/vip/grant.acts.ts";
 import type { Carrier } from "./act.ts";
 
 /**
- * All acts, each told whole in its feature. What does not fit stays a plain service and calls `requireApproval` and `recordAction` itself:
- * approving and refusing, the decision of one deposit or withdrawal (which many at once, payouts by statement, approvals and reversals take as
- * well, and of which a deposit's proposal is a run that grows), many at once, settings (several entries), answers that hold a secret,
- * deletions after a look, imports, exports, members and commands.
+ * All acts, each told whole in its feature. What does not fit stays a plain service and calls `requireApproval` and
+ * `recordAction` itself: approving and refusing, the decision of one deposit or withdrawal (which many at once, payouts
+ * by statement, approvals and reversals take as well, and of which a deposit's proposal is a run that grows), many at
+ * once, settings (several entries), answers that hold a secret, deletions after a look, imports, exports, members and
+ * commands.
  */
 export const acts: readonly Carrier[] = [
   fund,

@@ -62,7 +62,10 @@ export async function linkAccess(
   await insertLinks(tx, [...earlier, ...now]);
 }
 
-/** Stores that the caller ended an administrator's access, which makes nobody the only one (docs/product.md 13.2). @param at UTC milliseconds */
+/**
+ * Stores that the caller ended an administrator's access, which makes nobody the only one (docs/product.md 13.2).
+ * @param at UTC milliseconds
+ */
 export async function linkEnded(tx: Tx, { actor }: Call, accountId: number, at: number): Promise<void> {
   await insertLinks(tx, [{ byId: actor.memberId, accountId, what: "ended", asAdmin: true, at }]);
 }

@@ -1,7 +1,10 @@
 import type { Logger } from "pino";
 import { type Alarm, type AlarmName, alarmWords } from "../../shared/alarm.ts";
 
-/** The alarms of this server, for its administrators, `/readyz` and the metrics. Not stored: after a restart the checks raise them again. */
+/**
+ * The alarms of this server, for its administrators, `/readyz` and the metrics. Not stored: after a restart the checks
+ * raise them again.
+ */
 export type Alarms = ReturnType<typeof createAlarms>;
 
 /** Logs one line when an alarm begins and one when it ends, with the records it names. */

@@ -102,7 +102,10 @@ class OneLog extends LogController {
   }
 }
 
-/** What is wrong with a request's headers, if anything: no host, which Node would refuse without a word, or a packed body, which nobody here unpacks. */
+/**
+ * What is wrong with a request's headers, if anything: no host, which Node would refuse without a word, or a packed
+ * body, which nobody here unpacks.
+ */
 function headersRefusal({ headers, raw }: FastifyRequest): AppError | undefined {
   if (headers.host === undefined && raw.httpVersion === "1.1") return new AppError("INVALID_INPUT");
   const { "content-encoding": encoding = "identity" } = headers;

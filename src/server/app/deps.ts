@@ -4,7 +4,10 @@ import type { Database } from "../db/database.ts";
 import type { Alarms } from "./alarms.ts";
 import type { Env } from "./env.ts";
 
-/** The dependencies of every use case. `clock` returns UTC milliseconds; no other code reads the time. Only a server has alarms, no command. */
+/**
+ * The dependencies of every use case. `clock` returns UTC milliseconds; no other code reads the time. Only a server has
+ * alarms, no command.
+ */
 export type Deps = { db: Database; clock: () => number; env: Env; log: Logger; alarms?: Alarms };
 
 /** Where a request came from. `userAgent` is as the client sent it. */

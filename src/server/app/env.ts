@@ -32,7 +32,10 @@ const isAddressOrRange = (text: string): boolean =>
   z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success &&
   !/^(::ffff:)?0\.|^[0:]+(\/|$)|\/[0-6]$/i.test(text);
 
-/** Not a number of hops, which would trust a forged header, nor a host name, which would match no proxy, so that all callers shared one address. */
+/**
+ * Not a number of hops, which would trust a forged header, nor a host name, which would match no proxy, so that all
+ * callers shared one address.
+ */
 const proxies = z.pipe(
   z.pipe(
     z._default(z.string(), ""),
@@ -55,12 +58,16 @@ const port = z.pipe(
 );
 
 /**
- * Whether it is a path as it is meant: nobody here reads `~` as a home, quotes as quotes, or `file:` as a scheme, but each would be the name
- * of a folder. SQLite's driver drops a space around it, and would open another file, or one in memory.
+ * Whether it is a path as it is meant: nobody here reads `~` as a home, quotes as quotes, or `file:` as a scheme, but
+ * each would be the name of a folder. SQLite's driver drops a space around it, and would open another file, or one in
+ * memory.
  */
 const isPath = (text: string) => text !== ":memory:" && !/^[\s"'~]|^\w{2,}:|[\s"']$/.test(text);
 
-/** No in-memory database, which would be lost silently, and no options after a question mark, which would become part of the file's name. */
+/**
+ * No in-memory database, which would be lost silently, and no options after a question mark, which would become part of
+ * the file's name.
+ */
 const database = z.string().check(
   z.refine(
     (url) => /^(file:[^?]*[^?/]|postgres(ql)?:\/\/.*)$/.test(url) && isPath(fileOf(url) ?? ""),

@@ -8,7 +8,10 @@ import { tallyAnswers } from "../features/sponsor/result.service.ts";
 import { closeSilent } from "../features/statement/imports.service.ts";
 import type { Deps } from "./deps.ts";
 
-/** Runs the checks for alarms, forgets what is too old or over, closes imports that stopped, posts campaigns' fees, counts their answers and credits what gateways prove, at once, then every minute. Returns how to stop. */
+/**
+ * Runs the checks for alarms, forgets what is too old or over, closes imports that stopped, posts campaigns' fees,
+ * counts their answers and credits what gateways prove, at once, then every minute. Returns how to stop.
+ */
 export function watch(deps: Deps): () => void {
   let isRunning = false;
   const look = async () => {

@@ -63,8 +63,9 @@ pg.types.setTypeParser(INT8, parseWhole);
 pg.types.setTypeParser(NUMERIC, parseWhole);
 
 /**
- * The newest first: the house's accounts, opened before all others and changed by everyone, are held the shortest. Rows that only refer to a
- * locked one do not wait for it: not the journal's next entry for its actor, who may be waiting for the journal.
+ * The newest first: the house's accounts, opened before all others and changed by everyone, are held the shortest. Rows
+ * that only refer to a locked one do not wait for it: not the journal's next entry for its actor, who may be waiting
+ * for the journal.
  */
 const lockOf = (table: string, key: string, type: string) =>
   `select 1 from "${table}" where "${key}" = any($1::${type}[]) order by "id" desc for no key update`;

@@ -3,8 +3,9 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Reader } from "./database.ts";
 
 /**
- * SQL condition: the declaring member may have paid a line: from a number that was theirs when it was imported, from one that was no member's
- * then and whose money credited them before, or from one that is not known. Numbers are compared whole, by their keyed hashes.
+ * SQL condition: the declaring member may have paid a line: from a number that was theirs when it was imported, from
+ * one that was no member's then and whose money credited them before, or from one that is not known. Numbers are
+ * compared whole, by their keyed hashes.
  */
 export const isPayer = (reader: Reader): SQL => {
   const { operatorMessage: line, transaction } = reader.t;

@@ -28,17 +28,17 @@ export const isOneWith =
   };
 
 /**
- * SQL condition: a message is evidence for what somebody decides: a second person confirmed it, or a gateway proves it that they neither set up
- * nor hold (docs/product.md 11.9). Its import is `confirmed`.
+ * SQL condition: a message is evidence for what somebody decides: a second person confirmed it, or a gateway proves it
+ * that they neither set up nor hold (docs/product.md 11.9). Its import is `confirmed`.
  */
 const isEvidence = ({ t: { gateway } }: Reader, isDecider: IsDecider): SQL =>
   sql`(confirmed.confirmed_at is not null or (confirmed.proven_at is not null and not exists (select 1 from ${gateway} g
     where g.id = confirmed.gateway_id and (${isDecider(sql`g.installer_id`)} or ${isDecider(sql`g.holder_id`)}))))`;
 
 /**
- * SQL condition: a number paid for one account alone, and two decided so: an approved run had a deposit of this account whose line, imported
- * by then, showed the number; no line of it credited another account, and none is of a transfer that another account declared, refused or
- * not. The line is `line`.
+ * SQL condition: a number paid for one account alone, and two decided so: an approved run had a deposit of this account
+ * whose line, imported by then, showed the number; no line of it credited another account, and none is of a transfer
+ * that another account declared, refused or not. The line is `line`.
  */
 function isLearnt(reader: Reader, { memberId }: Deposit): SQL {
   const { approval, approvalDeposit, operatorMessage, statementImport, transaction } = reader.t;
@@ -56,9 +56,10 @@ function isLearnt(reader: Reader, { memberId }: Deposit): SQL {
 }
 
 /**
- * SQL condition: a deposit has its line that is evidence for its decision, of its own reference, number and amount, and it is known who paid: the
- * account's own number, had before the transfer's hour, or one that two decided to be of this account and that paid for no other
- * (docs/product.md 13). What a member or an administrator said afterwards proves nothing.
+ * SQL condition: a deposit has its line that is evidence for its decision, of its own reference, number and amount, and
+ * it is known who paid: the account's own number, had before the transfer's hour, or one that two decided to be of this
+ * account and that paid for no other (docs/product.md 13). What a member or an administrator said afterwards proves
+ * nothing.
  * @param isDecider whose decision it is
  */
 export function isProven(reader: Reader, deposit: Deposit, isDecider: IsDecider): SQL {

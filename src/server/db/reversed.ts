@@ -6,8 +6,8 @@ import { importerName, isFinished } from "./imported.ts";
 type Transfers = Column | SQL | string;
 
 /**
- * SQL: the transfers that a deposit or withdrawal stands for: the one that it declares or names, and the one of the message that explains it,
- * which may be another.
+ * SQL: the transfers that a deposit or withdrawal stands for: the one that it declares or names, and the one of the
+ * message that explains it, which may be another.
  */
 export function transfersOf({ t: { operatorMessage, transaction } }: Reader): SQL {
   return sql`${transaction.transferKey}, (select e.transfer_key from ${operatorMessage} e where e.transaction_id = ${transaction.id})`;
@@ -26,8 +26,8 @@ export function reversedAt(reader: Reader, transfers: Transfers): SQL<number | n
 }
 
 /**
- * SQL: what operators' messages took back of these transfers of an amount, as `reversedAr` of src/shared/reversal.ts says it; null where none
- * does. The same message brought in under two numbers is one.
+ * SQL: what operators' messages took back of these transfers of an amount, as `reversedAr` of src/shared/reversal.ts
+ * says it; null where none does. The same message brought in under two numbers is one.
  */
 export function reversedAr(reader: Reader, transfers: Transfers, transferAr: Column): SQL<number | null> {
   const said = sql`(select distinct r.amount_ar, r.happened_at ${reversalsOf(reader, transfers)}) said`;

@@ -77,8 +77,9 @@ async function assertWritable(client: pg.ClientBase, settings: string): Promise<
 }
 
 /**
- * Opens a server and checks it every five seconds. When it stops answering, or its address leads to another one (a proxy or a provider moved
- * it), every connection is cut, so that calls fail at once and new ones reach whoever answers.
+ * Opens a server and checks it every five seconds. When it stops answering, or its address leads to another one (a
+ * proxy or a provider moved it), every connection is cut, so that calls fail at once and new ones reach whoever
+ * answers.
  * @param tell called with a sentence for the log when something changed
  */
 export async function openServer(

@@ -166,7 +166,10 @@ export function personTables(k: Kit, { member }: MemberTables) {
       /** Whose access it is about; no foreign key, since an account without history may be deleted. */
       accountId: k.ref("account_id").notNull(),
       what: k.text("what", linkFacts).notNull(),
-      /** Whether the account was an administrator's by then. What was done to a member counts once they are promoted, which writes it again. */
+      /**
+       * Whether the account was an administrator's by then. What was done to a member counts once they are promoted,
+       * which writes it again.
+       */
       asAdmin: k.flag("as_admin").notNull(),
       at: k.instant("at").notNull(),
     },

@@ -57,7 +57,10 @@ export function memberTables(k: Kit) {
       tokenVersion: k.count("token_version").notNull(),
       /** Browser and system, shown in the member's list of open sessions. */
       device: k.text("device"),
-      /** A keyed hash of the browser's own number, the same for everybody who signs in there; null once it is forgotten (docs/product.md 14.8). */
+      /**
+       * A keyed hash of the browser's own number, the same for everybody who signs in there; null once it is forgotten
+       * (docs/product.md 14.8).
+       */
       browserKey: k.text("browser_key"),
       createdAt: k.instant("created_at").notNull(),
       expiresAt: k.instant("expires_at").notNull(),

@@ -30,8 +30,9 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       reference: k.text("reference"),
       typedReference: k.text("typed_reference"),
       /**
-       * The operator's transfer (`transferKey`) that a deposit declares or that paid a withdrawal; at most one deposit that is not rejected
-       * has it. Null for a withdrawal without a payout reference, and for a contest (below) until it is validated, while another deposit has it.
+       * The operator's transfer (`transferKey`) that a deposit declares or that paid a withdrawal; at most one deposit
+       * that is not rejected has it. Null for a withdrawal without a payout reference, and for a contest (below) until
+       * it is validated, while another deposit has it.
        */
       transferKey: k.text("transfer_key"),
       seal: k.text("seal"),
@@ -54,7 +55,8 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
       k.index("transaction_by_reference").on(t.reference, t.id),
       // The public page shows the decisions of the last 30 days, day by day.
       k.index("transaction_decided").on(t.type, t.decidedAt).where(sql`status = 'validated'`),
-      // What an administrator decided lately (docs/product.md 13): made after the one above, for SQLite takes the later of two that seem equal.
+      // What an administrator decided lately (docs/product.md 13): made after the one above, for SQLite takes the later
+      // of two that seem equal.
       k.index("transaction_by_decider").on(t.decidedBy, t.decidedAt).where(sql`decided_by is not null`),
       k.index("transaction_paid").on(t.transferKey, t.id).where(sql`payout_phone is not null`),
       k.uniqueIndex("transaction_transfer").on(t.transferKey).where(sql`type = 'deposit' and status <> 'rejected'`),
@@ -75,7 +77,10 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
     ],
   );
 
-  /** The runs of eight digits in each deposit's reference (`comparedRuns`), so that near references are found by index (docs/product.md 8.7). */
+  /**
+   * The runs of eight digits in each deposit's reference (`comparedRuns`), so that near references are found by index
+   * (docs/product.md 8.7).
+   */
   const referenceRun = k.table(
     "reference_run",
     {
@@ -105,7 +110,10 @@ export function transactionTables(k: Kit, { member }: MemberTables, { receivingN
 
 export type TransactionTables = ReturnType<typeof transactionTables>;
 
-/** What members say of decisions, and how long payouts took: that the money came or did not, that one should not be paid, « J'ai bien envoyé ». */
+/**
+ * What members say of decisions, and how long payouts took: that the money came or did not, that one should not be
+ * paid, « J'ai bien envoyé ».
+ */
 export function answerTables(k: Kit, { transaction }: TransactionTables) {
   /** What a member says of a withdrawal marked paid: that the money came, or that it did not (docs/product.md 9.10). */
   const payoutAnswer = k.table(

@@ -19,8 +19,8 @@ export function pushTables(k: Kit) {
   );
 
   /**
-   * News for the phone of a session, until it was sent or is a day old. Without a reference to the subscription, which may go at any moment:
-   * a decision must not wait for it, nor fail.
+   * News for the phone of a session, until it was sent or is a day old. Without a reference to the subscription, which
+   * may go at any moment: a decision must not wait for it, nor fail.
    */
   const pushNote = k.table(
     "push_note",

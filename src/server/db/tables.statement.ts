@@ -196,9 +196,9 @@ const saidColumns = (k: Kit, member: MemberTables["member"]) => ({
 /** Operators' messages (docs/product.md 11). */
 export function operatorTables(k: Kit, { member, transaction, statementImport, statementUnread }: Parents) {
   /**
-   * All that operators said of our numbers, each message or row once, as it was imported: money in, money out, transfers taken back, fees. What
-   * it says never changes. A received one is `waiting`, then `matched` for good with one deposit, or `ignored` until it is taken up again; a
-   * sent one is `matched` with the withdrawal that it paid.
+   * All that operators said of our numbers, each message or row once, as it was imported: money in, money out,
+   * transfers taken back, fees. What it says never changes. A received one is `waiting`, then `matched` for good with
+   * one deposit, or `ignored` until it is taken up again; a sent one is `matched` with the withdrawal that it paid.
    */
   const operatorMessage = k.table(
     "operator_message",

@@ -18,12 +18,13 @@ export type AccountKind = (typeof accountKinds)[number];
 
 /**
  * The allowed flows: kind → [debit, credit][]. The database refuses every other (table `flow`, closed by a trigger).
- * Rewards (TASK, BONUS_TASK) leave only the fund, and only recorded funding enters it: no row leads from members' money, sales or the
- * operator's account into it (docs/product.md 2.1). The operator takes what the platform earned (DRAWING) and bears what a count finds
- * missing (SHORTFALL): neither touches what belongs to members. A deposit whose transfer the operator took back leaves as it came, from
- * its member, then from the platform (REVERSAL); what the platform advanced comes back out of the member's gains (REPAYMENT). What a
- * mobile-money operator takes for sending money (FEE) is borne by the platform alone. A campaign's money pays its own answers and the fee on
- * them; what is left goes back (CAMPAIGN_REFUND), and a rest too small to send into the fund (CAMPAIGN_REST) (docs/product.md 22).
+ * Rewards (TASK, BONUS_TASK) leave only the fund, and only recorded funding enters it: no row leads from members'
+ * money, sales or the operator's account into it (docs/product.md 2.1). The operator takes what the platform earned
+ * (DRAWING) and bears what a count finds missing (SHORTFALL): neither touches what belongs to members. A deposit whose
+ * transfer the operator took back leaves as it came, from its member, then from the platform (REVERSAL); what the
+ * platform advanced comes back out of the member's gains (REPAYMENT). What a mobile-money operator takes for sending
+ * money (FEE) is borne by the platform alone. A campaign's money pays its own answers and the fee on them; what is left
+ * goes back (CAMPAIGN_REFUND), and a rest too small to send into the fund (CAMPAIGN_REST) (docs/product.md 22).
  */
 export const flows = {
   DEPOSIT: [["cash", "member"]],

@@ -9,8 +9,9 @@ const watch = (server: number, lookMs: number) => {
 };
 
 /**
- * Loaded first by a command that a server started, as `end-with-server.ts?server=<its process>`: ends it once that server is gone. In a thread
- * of its own and with SIGKILL, because a command at work, or one that is stuck, handles no event.
+ * Loaded first by a command that a server started, as `end-with-server.ts?server=<its process>`: ends it once that
+ * server is gone. In a thread of its own and with SIGKILL, because a command at work, or one that is stuck, handles no
+ * event.
  */
 const server = Number(new URL(import.meta.url).searchParams.get("server"));
 new Worker(`(${watch})(${server}, ${LOOK_MS})`, { eval: true }).unref();

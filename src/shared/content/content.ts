@@ -3,8 +3,8 @@ import type { Answer, ContentKind, Verdict } from "./kind.ts";
 import { type LinkContent, linkKind, type ShownLink } from "./link.ts";
 import { type QuestionsContent, questionsKind, type ShownQuestions } from "./questions.ts";
 
-// What a task wants of a member beyond « Marquer comme faite » (docs/product.md 6.8). A third kind is a file beside these two, a row here, and
-// its page in src/client/features/tasks/kinds.
+// What a task wants of a member beyond « Marquer comme faite » (docs/product.md 6.8). A third kind is a file beside
+// these two, a row here, and its page in src/client/features/tasks/kinds.
 
 export type Content = QuestionsContent | LinkContent;
 /** As members read it. */

@@ -4,8 +4,8 @@ import type * as z from "zod/mini";
 export type Answer = (number | number[])[] | string;
 
 /**
- * What an answer is worth. `taken` is paid; its `code` may pay nobody else. `wrong` is explained and tried again freely; `failed` uses up one
- * of the day's tries. `misfit` is no answer to this content.
+ * What an answer is worth. `taken` is paid; its `code` may pay nobody else. `wrong` is explained and tried again
+ * freely; `failed` uses up one of the day's tries. `misfit` is no answer to this content.
  */
 export type Verdict =
   | { outcome: "taken"; code?: string }

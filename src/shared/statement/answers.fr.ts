@@ -40,7 +40,10 @@ function waySentence(way: TableAnswers["way"]): string {
   }
 }
 
-/** How a table was read, in words: what each of its columns holds, which way its money went, and which outcomes mean that it did go. */
+/**
+ * How a table was read, in words: what each of its columns holds, which way its money went, and which outcomes mean
+ * that it did go.
+ */
 export function columnsSentence({ titles, answers: { columns, way, done } }: AnsweredTable): string {
   const named = Object.entries(columns).flatMap(([field, column]) => {
     if (column === undefined) return [];

@@ -20,7 +20,10 @@ export const fields = [
 ] as const;
 export type FieldName = (typeof fields)[number];
 
-/** What columns of a table of messages hold: each a whole SMS, and who sent it. Its `direction` is the box that it is in. */
+/**
+ * What columns of a table of messages hold: each a whole SMS, and who sent it. Its `direction` is the box that it is
+ * in.
+ */
 const messageFields = ["message", "sender"] as const;
 const allFields = [...fields, ...messageFields];
 type AnyField = FieldName | (typeof messageFields)[number];
@@ -37,10 +40,10 @@ const values = z
   .check(z.maxLength(MOST_VALUES, "TOO_LONG"));
 
 /**
- * How the rows of a table say which way their money went: a `column` of which some values mean in and others out, and any other refuses its
- * row; `parties`, who paid and who was paid, beside the number that the table is of; `signs`, a minus for what left; `debit`, a column of
- * its own for what left; or a person says it of all rows. Of `messages`, each says it
- * itself.
+ * How the rows of a table say which way their money went: a `column` of which some values mean in and others out, and
+ * any other refuses its row; `parties`, who paid and who was paid, beside the number that the table is of; `signs`, a
+ * minus for what left; `debit`, a column of its own for what left; or a person says it of all rows. Of `messages`, each
+ * says it itself.
  */
 const way = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("column"), in: values, out: values }),
@@ -104,7 +107,10 @@ export const tableAnswersSchema = z
 /** Longer titles are remembered of no table. */
 const KEY_LENGTH = 4_000;
 
-/** The name of a set of titles, by which answers are remembered: the same for other capitals, accents and spaces. Null where it is too long. */
+/**
+ * The name of a set of titles, by which answers are remembered: the same for other capitals, accents and spaces. Null
+ * where it is too long.
+ */
 export function titlesKey(titles: readonly string[]): string | null {
   const key = JSON.stringify(titles.map((title) => searchKey(title).replace(/\s+/g, " ").trim()));
   return key.length > KEY_LENGTH ? null : key;

@@ -1,9 +1,14 @@
 import { operatorOfSender } from "../phone.ts";
 
-/** One SMS that a phone received; `at` is when (UTC ms), and `sim` which of its SIM cards did, where the backup says so. */
+/**
+ * One SMS that a phone received; `at` is when (UTC ms), and `sim` which of its SIM cards did, where the backup says so.
+ */
 export type BackupMessage = { address: string; body: string; at?: number; sim?: string };
 
-/** What a backup holds, in its order; of what is damaged in it, the text. `place`: where it stands, if not in this order. */
+/**
+ * What a backup holds, in its order; of what is damaged in it, the text. `place`: where it stands, if not in this
+ * order.
+ */
 export type Backup = ((BackupMessage | { damaged: string }) & { place?: number })[];
 
 /** Of a phone that does not say which SIM it was: « -1 », « null ». */
@@ -30,7 +35,10 @@ function characterOf(code: number): string {
     : "";
 }
 
-/** An attribute's value without entities. Some exporters write a sign beyond U+FFFF as two halves, which are put together. */
+/**
+ * An attribute's value without entities. Some exporters write a sign beyond U+FFFF as two halves, which are put
+ * together.
+ */
 export const textOf = (written: string): string =>
   written
     .replace(/&#(\d{5});&#(\d{5});/g, (whole, high, low) => {
@@ -42,7 +50,10 @@ export const textOf = (written: string): string =>
       name ? (ENTITIES[name.toLowerCase()] ?? "") : characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     );
 
-/** A tag with no more attributes than a long message has, a comment or a declaration; anything else in a backup is damaged. */
+/**
+ * A tag with no more attributes than a long message has, a comment or a declaration; anything else in a backup is
+ * damaged.
+ */
 const MARK =
   /<!--[\s\S]{0,1000}?-->|<\?[^>]{0,300}>|<(?<tag>\/?[\w:-]+)(?<written>(?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*')){0,80})\s*\/?>/g;
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -70,8 +81,8 @@ function messageOf({ address, body, date, type = "1", ...more }: Attributes, mar
 }
 
 /**
- * The messages that a phone received, of a backup such as « SMS Backup & Restore » writes: `<sms address=… body=… type="1" />`, and long
- * ones as `<mms address=… msg_box="1">` around `<part ct="text/plain" text=… />`.
+ * The messages that a phone received, of a backup such as « SMS Backup & Restore » writes: `<sms address=… body=…
+ * type="1" />`, and long ones as `<mms address=… msg_box="1">` around `<part ct="text/plain" text=… />`.
  */
 export function readBackup(text: string): Backup {
   const found: Backup = [];

@@ -14,7 +14,9 @@ const AMOUNT = new RegExp(
 
 /** With a currency, a bracket, or cents behind more figures than a group has. */
 const ENDED = new RegExp(`(?:${CURRENCY}\\.?|\\)|\\d[ ',.]?\\d{3}[.,]\\d{2})$`, "i");
-/** What is cut off from an amount in groups is half a group, but between two of them: of ten million Ariary, or more. */
+/**
+ * What is cut off from an amount in groups is half a group, but between two of them: of ten million Ariary, or more.
+ */
 const IN_GROUPS = /^\D*\d{2,3}[ ',.]\d{3}$/;
 
 /** Whether an amount is all of what was written, where the file may end in the middle of it. */
@@ -34,8 +36,8 @@ export const isSignedBehind = (cell: string): boolean => /\d[^\d]*[+\u2212-]\s*$
 export type WrittenAmount = { amountAr: number; sign: "+" | "-" | undefined };
 
 /**
- * The amount of a cell, in Ariary: « 50 000,00 », « 50.000 », « +50,000.00 Ar », « MGA 50000 », « 50 000 Ariary ». Undefined when it is no
- * whole amount: Ariary have no cents, and nothing is ever cut off.
+ * The amount of a cell, in Ariary: « 50 000,00 », « 50.000 », « +50,000.00 Ar », « MGA 50000 », « 50 000 Ariary ».
+ * Undefined when it is no whole amount: Ariary have no cents, and nothing is ever cut off.
  */
 export function writtenAmount(text: string): WrittenAmount | undefined {
   const {

@@ -3,7 +3,10 @@ import { isBlank } from "./cells.ts";
 import { settledRows } from "./own.ts";
 import { readAnswered, rowOf } from "./row.ts";
 
-/** What the answers to a table make of a row: money that came in, anything else that is kept, nothing, or an SMS that says it itself. */
+/**
+ * What the answers to a table make of a row: money that came in, anything else that is kept, nothing, or an SMS that
+ * says it itself.
+ */
 export type RowColour = "in" | "out" | "refused" | "message";
 
 /**

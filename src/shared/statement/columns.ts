@@ -74,7 +74,10 @@ const looks: Record<FieldName, (cell: string) => boolean> = {
   balance: isAmount,
   fee: isAmount,
 };
-/** What may stand below a title of these: another column has its words too, such as « Date de transaction » or « Credit Party ». */
+/**
+ * What may stand below a title of these: another column has its words too, such as « Date de transaction » or « Credit
+ * Party ».
+ */
 const holds: Partial<Record<FieldName, (cell: string) => boolean>> = {
   reference: (cell) =>
     operatorReference(cell) === undefined
@@ -130,8 +133,8 @@ const hasFigures = (cells: readonly string[]) =>
   cells.some((cell) => isDate(cell) || /\d{5}/.test(cell) || isAmount(cell));
 
 /**
- * Where the titles of a table are, by their words, else as what stands above the first movement: operators write the account's holder and the
- * period above them. Nothing that may be a movement is above.
+ * Where the titles of a table are, by their words, else as what stands above the first movement: operators write the
+ * account's holder and the period above them. Nothing that may be a movement is above.
  */
 export function layoutOf(rows: readonly CsvRow[]): Layout {
   const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
@@ -181,7 +184,10 @@ export function creditAndDebit(
 /** A telephone number, with a name or not, and no word of what was done with it. */
 const isNumber = (cell: string) => phoneIn(cell) !== undefined && readDirection(cell) === undefined;
 
-/** The columns that most likely hold each field but the direction and the outcome: by their titles, else by what is in them. */
+/**
+ * The columns that most likely hold each field but the direction and the outcome: by their titles, else by what is in
+ * them.
+ */
 export function likelyColumns(titleCells: Cells, sample: readonly Cells[], width: number): AnsweredColumns {
   const columns: AnsweredColumns = { ...creditAndDebit(titleCells, sample) };
   const isFree = (column: number) => fields.every((field) => columns[field] !== column);
@@ -192,7 +198,8 @@ export function likelyColumns(titleCells: Cells, sample: readonly Cells[], width
   for (const field of ["reference", "amount", "date", "payer", "time"] as const) {
     if (columns[field] !== undefined) continue;
     const byTitle = titled(field);
-    // Of « Expéditeur » and « Numéro », the payer's is the one with numbers; of two with numbers, not the account's, which are all the same.
+    // Of « Expéditeur » and « Numéro », the payer's is the one with numbers; of two with numbers, not the account's,
+    // which are all the same.
     const withNumbers = field === "payer" ? byTitle.filter(isMost(field)) : [];
     const numbered = withNumbers.find((column) => new Set(sample.map((row) => row[column])).size > 1) ?? withNumbers[0];
     const isOthers = (column: number) =>
@@ -219,7 +226,10 @@ export function likelyColumns(titleCells: Cells, sample: readonly Cells[], width
 
 const variesIn = (rows: readonly Cells[], column: number) => new Set(rows.map((row) => row[column])).size > 1;
 
-/** « 034****204 », « RABE Jean »: what an operator writes of a person, and hardly of anything else; alone, or behind « VIR RECU ». */
+/**
+ * « 034****204 », « RABE Jean »: what an operator writes of a person, and hardly of anything else; alone, or behind «
+ * VIR RECU ».
+ */
 const HIDDEN = /(?:^|\s)[+\d]*[*\u2022]{2,}\d+(?!\S)/;
 const NAMED = /(?:^|\s)\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'.-]+)+/u;
 const isSomebody = (cell: string) => phoneIn(cell) !== undefined || HIDDEN.test(cell) || NAMED.test(cell);
@@ -227,15 +237,18 @@ const isSomebody = (cell: string) => phoneIn(cell) !== undefined || HIDDEN.test(
 const filledIn = (rows: readonly Cells[], column: number) =>
   rows.flatMap((row) => (isBlank(row[column] ?? "") ? [] : [row[column] ?? ""]));
 
-/** Columns that may say who paid beside what they are chosen for, such as « VIR RECU RABE 034 00 000 09 » as a direction. */
+/**
+ * Columns that may say who paid beside what they are chosen for, such as « VIR RECU RABE 034 00 000 09 » as a
+ * direction.
+ */
 const besides = (rows: readonly Cells[], { direction: _, ...columns }: AnsweredColumns): number[] => {
   const chosen = new Set(Object.values(columns));
   return [...(rows[0] ?? []).keys()].filter((column) => !chosen.has(column));
 };
 
 /**
- * The columns of whole telephone numbers that are chosen for no party: who else than the account stands in a row is its other party, whatever
- * their titles.
+ * The columns of whole telephone numbers that are chosen for no party: who else than the account stands in a row is its
+ * other party, whatever their titles.
  * @param original the column of what rows take back, whose references may look like numbers
  */
 export const numberColumns = (rows: readonly Cells[], columns: AnsweredColumns, original?: number): number[] =>
@@ -246,7 +259,10 @@ export const numberColumns = (rows: readonly Cells[], columns: AnsweredColumns, 
     return column !== original && !isOne && numbers.length * 2 >= filled.length && numbers.length > 0;
   });
 
-/** The first column that names somebody although it is chosen for nothing, in a table of which none is chosen as the payer's. */
+/**
+ * The first column that names somebody although it is chosen for nothing, in a table of which none is chosen as the
+ * payer's.
+ */
 export function unchosenPayer(rows: readonly Cells[], columns: AnsweredColumns): number | undefined {
   if (columns.payer !== undefined || columns.name !== undefined) return undefined;
   return besides(rows, columns).find((column) => {

@@ -16,8 +16,9 @@ const QUOTED = 10_000;
 const SAMPLE = 20;
 
 /**
- * `number` is the row's in the file, from 1, as spreadsheets count. `isBroken`: a quote in it does not close, and its only cell is the whole
- * line. `isEnded`: its end is written as the other rows' are; the last one's may not be, in a file that was cut off.
+ * `number` is the row's in the file, from 1, as spreadsheets count. `isBroken`: a quote in it does not close, and its
+ * only cell is the whole line. `isEnded`: its end is written as the other rows' are; the last one's may not be, in a
+ * file that was cut off.
  */
 export type CsvRow = { number: number; cells: string[]; isBroken?: true; isEnded: boolean };
 
@@ -25,9 +26,9 @@ export type CsvRow = { number: number; cells: string[]; isBroken?: true; isEnded
 export type CsvTable = { rows: CsvRow[]; isTooWide: boolean };
 
 /**
- * The rows of a CSV file: `;`, `,`, `|` or tabs between cells, quoted cells with line breaks and doubled quotes, any line ending, with or
- * without a byte order mark. Rows without any text are left out. A quote that does not close breaks
- * its own row alone, unless another one below seems to close it: then all rows up to that one.
+ * The rows of a CSV file: `;`, `,`, `|` or tabs between cells, quoted cells with line breaks and doubled quotes, any
+ * line ending, with or without a byte order mark. Rows without any text are left out. A quote that does not close
+ * breaks its own row alone, unless another one below seems to close it: then all rows up to that one.
  */
 export function parseCsv(text: string): CsvTable {
   const bare = text.replace(/^\ufeff/, "");
@@ -100,8 +101,8 @@ function mostOf<Item>(list: readonly Item[]): Item | undefined {
 type Table = { nextOf: (index: number) => number; width: number | undefined; usual: string | undefined };
 
 /**
- * The cells from a row's first sign on, where its line ends, and whether a quote closes it; undefined when a quote in it does not close.
- * `doubtedTo`: up to there a quoted cell holds rows, which its payer may have written.
+ * The cells from a row's first sign on, where its line ends, and whether a quote closes it; undefined when a quote in
+ * it does not close. `doubtedTo`: up to there a quoted cell holds rows, which its payer may have written.
  */
 function rowAt(text: string, start: number, delimiter: Delimiter, { nextOf, width, usual }: Table) {
   const cells: string[] = [];
@@ -129,11 +130,16 @@ function rowAt(text: string, start: number, delimiter: Delimiter, { nextOf, widt
   }
 }
 
-/** Whether a line ends there: « \r » alone only where it ended the first one (`usual`), which nothing did yet, or where the file was cut. */
+/**
+ * Whether a line ends there: « \r » alone only where it ended the first one (`usual`), which nothing did yet, or where
+ * the file was cut.
+ */
 const endsLine = (text: string, at: number, usual = "\r"): boolean =>
   text[at] === "\n" || (text[at] === "\r" && (text[at + 1] === "\n" || at + 1 >= text.length || usual === "\r"));
 
-/** A quoted cell, and where the delimiter or the end behind it stands; undefined when neither follows its closing quote. */
+/**
+ * A quoted cell, and where the delimiter or the end behind it stands; undefined when neither follows its closing quote.
+ */
 function quotedAt(
   text: string,
   open: number,
@@ -151,8 +157,8 @@ function quotedAt(
 }
 
 /**
- * Whether a quoted cell, behind `before` others, has swallowed rows, because its quote does not close and the next one that does stands
- * further down: one of its lines then has the cells of a row, and the figures of a reference.
+ * Whether a quoted cell, behind `before` others, has swallowed rows, because its quote does not close and the next one
+ * that does stands further down: one of its lines then has the cells of a row, and the figures of a reference.
  */
 function hasRows(
   text: string,

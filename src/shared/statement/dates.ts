@@ -55,9 +55,10 @@ const WRITINGS = [
 const OWN_ZONE_MINUTES = 180;
 
 /**
- * A date as operators and spreadsheets write it: `04/07/26 a 13:41`, `06/07/2026 5:28:55 PM`, `2026-07-06T17:28Z`, `22-Aug-2026 14:05 EAT`,
- * `20260822 1405`, with or without the time; of Madagascar where it names no other zone. UTC ms, or undefined when there is no such day or
- * minute. The day comes before the month, unless that has its name; of a column of a table, `monthFirst` tells.
+ * A date as operators and spreadsheets write it: `04/07/26 a 13:41`, `06/07/2026 5:28:55 PM`, `2026-07-06T17:28Z`,
+ * `22-Aug-2026 14:05 EAT`, `20260822 1405`, with or without the time; of Madagascar where it names no other zone. UTC
+ * ms, or undefined when there is no such day or minute. The day comes before the month, unless that has its name; of a
+ * column of a table, `monthFirst` tells.
  */
 export function parseOperatorDate(text: string): number | undefined {
   const folded = fold(text).toLowerCase();
@@ -94,7 +95,10 @@ const TIME_ONLY = new RegExp(`^${unnamed(TIME)}$`, "i");
 /** Whether a cell says the hour alone. */
 export const isHour = (text: string): boolean => TIME_ONLY.test(fold(text));
 
-/** The same of a date that may lack its year, which is then the last one in which it is not to come. @param now UTC ms */
+/**
+ * The same of a date that may lack its year, which is then the last one in which it is not to come.
+ * @param now UTC ms
+ */
 export function parseRecentDate(text: string, now: number): number | undefined {
   const folded = fold(text);
   const found = NO_YEAR.exec(folded);
@@ -109,8 +113,8 @@ export function parseRecentDate(text: string, now: number): number | undefined {
 const IN_FIGURES = /^(\d{1,2})([/.-])(\d{1,2})(?=\2\d{2})/;
 
 /**
- * What puts the day before the month in each date of a column that has the month first: some can be read only so, and none only the other
- * way. Undefined where none need be.
+ * What puts the day before the month in each date of a column that has the month first: some can be read only so, and
+ * none only the other way. Undefined where none need be.
  */
 export function monthFirst(cells: readonly string[]): ((cell: string) => string) | undefined {
   const parts = cells.flatMap((cell) => {
@@ -134,7 +138,10 @@ const EARLIEST = Date.UTC(2010, 0);
 /** Whether a transfer may have this date (UTC ms): not in the future, apart from a day for clocks that differ. */
 export const isPossible = (at: number, now: number): boolean => at >= EARLIEST && at <= now + DAY_MS;
 
-/** The minute (UTC ms) that an Orange or Airtel reference carries; undefined in any other reference, or when there is no such minute. */
+/**
+ * The minute (UTC ms) that an Orange or Airtel reference carries; undefined in any other reference, or when there is no
+ * such minute.
+ */
 export function instantOfReference(reference: string): number | undefined {
   const found = /^[A-Z]{2}(\d{2})(\d{2})(\d{2})\.(\d{2})(\d{2})\.[A-Z]\d{4,6}$/.exec(reference);
   if (!found) return undefined;

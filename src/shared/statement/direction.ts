@@ -2,8 +2,9 @@ import { searchKey } from "../text.ts";
 import { saysReversal } from "./reversal.ts";
 import type { StatementRefusal } from "./statement.ts";
 
-// The surest first: « Transfert reçu, annulé » is no money received. Statements are written in French, English or Malagasy; those of Mobiquity,
-// which Airtel and Orange run, abbreviate a success as TS, a failure as TF, what is not known yet as TI or TA.
+// The surest first: « Transfert reçu, annulé » is no money received. Statements are written in French, English or
+// Malagasy; those of Mobiquity, which Airtel and Orange run, abbreviate a success as TS, a failure as TF, what is not
+// known yet as TI or TA.
 const NOT_DONE =
   /\bnon\b|\bnot\b|\btsy\b|\bun(?:success|complete)|insucc|incompl|invalid|echec|echou|annul|rejet|refus|attente|en cours|en traitement|\binit(?:ie|iated)\b|in progress|processing|fail|cancel|revers|reject|pending|declin|expir|abort|abandon|time ?d? ?out|suspen|bloqu|block|\bko\b|^t[fia]$|^(?:no|0|false|faux|tsia)$/;
 const DONE = /succes|reussi|termine|effectue|valide|complete|success|done|^(?:ok|ts)$/;
@@ -39,7 +40,9 @@ export function readStatus(cell: string): "done" | "reversal" | Extract<Statemen
 
 const wholly = (words: string) => new RegExp(`^(?:${words})$`);
 
-/** Words of the way itself: « dépôt » or « paiement » is not one, since an agent's, or a merchant's, is the other way. */
+/**
+ * Words of the way itself: « dépôt » or « paiement » is not one, since an agent's, or a merchant's, is the other way.
+ */
 const WORDS = {
   received: wholly(
     "recue?s?|received|entree?s?|entrante?s?|incoming|inbound|in|credit(?:ee?s?|ed)?|cr|c|encaissee?s?|encaissements?|receptions?|niditra|nahazo|naharay|voaray|azo|\\+",
@@ -71,8 +74,8 @@ function kindsOf(cell: string, kinds: readonly ("received" | "sent" | "done")[])
 }
 
 /**
- * Which way the money went, where every word of a cell is known and all say the same: « Crédit », « Transfert reçu ». What was taken back, or
- * did not take place, is understood too: it credits nobody.
+ * Which way the money went, where every word of a cell is known and all say the same: « Crédit », « Transfert reçu ».
+ * What was taken back, or did not take place, is understood too: it credits nobody.
  */
 export function understoodWay(cell: string): ReturnType<typeof readDirection> {
   if (isReversal(cell)) return "reversal";
@@ -87,7 +90,10 @@ export function understoodWay(cell: string): ReturnType<typeof readDirection> {
 const ASKS_SUCCESS = /reussi|succes|success|abouti|valide|confirm|complet|done|effectue|termine/;
 const YES = /^(?:oui|yes|o|y|1|true|vrai|eny|x)$/;
 
-/** Whether a movement took place, where every word of a cell below a title is known: « Succès », « Déclinée », « Non » below « Réussi ? ». */
+/**
+ * Whether a movement took place, where every word of a cell below a title is known: « Succès », « Déclinée », « Non »
+ * below « Réussi ? ».
+ */
 export function understoodOutcome(cell: string, title = ""): ReturnType<typeof readStatus> {
   if (isReversal(cell)) return "reversal";
   const words = searchKey(cell).trim();

@@ -10,7 +10,10 @@ export type Figures = {
   feeAr: number | null;
 };
 
-/** With the currency on one side, so that a telephone number is no balance; or in a sentence of its own, shorter than such a number. */
+/**
+ * With the currency on one side, so that a telephone number is no balance; or in a sentence of its own, shorter than
+ * such a number.
+ */
 const sumAfter = (word: string, bare = "") =>
   new RegExp(
     `\\b${word}\\b[^\\d]{0,30}?(?:(?:Ar|MGA) ?${AMOUNT}|${AMOUNT.replaceAll("<", "<other")} ?${CURRENCY}${bare})`,
@@ -26,7 +29,10 @@ function sumOf(found: RegExpExecArray | undefined): number | null {
   return whole === undefined ? null : Number(whole.replace(/[ .,]/g, ""));
 }
 
-/** The balance and the fee in an operator's message: what a payer may have written comes before the operator's own balance. */
+/**
+ * The balance and the fee in an operator's message: what a payer may have written comes before the operator's own
+ * balance.
+ */
 export function figuresIn(text: string): Figures {
   const folded = fold(text);
   return { balanceAr: sumOf([...folded.matchAll(BALANCE)].at(-1)), feeAr: sumOf([...folded.matchAll(FEE)][0]) };

@@ -23,7 +23,8 @@ const FROM_TO = new RegExp(
 );
 
 /**
- * A text in which one of our numbers, where it is one of the two parties of a transfer, is « votre compte »: that tells which way the money went.
+ * A text in which one of our numbers, where it is one of the two parties of a transfer, is « votre compte »: that tells
+ * which way the money went.
  * @param ours all receiving numbers, `+261…`
  */
 function withOwnAccount(text: string, ours: readonly string[]): string {
@@ -49,15 +50,18 @@ function hasTooManyLines(text: string): boolean {
 }
 
 /**
- * Why nothing of a file is read: it is no text but of another format, too long or too wide, holds nothing readable (with the first item that
- * failed), or is a table whose columns a person must name.
+ * Why nothing of a file is read: it is no text but of another format, too long or too wide, holds nothing readable
+ * (with the first item that failed), or is a table whose columns a person must name.
  */
 export type FileProblem =
   | { problem: FileFormat | "tooMany" | "tooWide" }
   | { problem: "columns"; table: TableQuestion }
   | { problem: "nothing"; first?: { place: number; excerpt: string; refusal: StatementRefusal } };
 
-/** What a file holds. `apart`: messages of a backup that no operator sent. `phones`: numbers in the file's name. `table`: how it was read. */
+/**
+ * What a file holds. `apart`: messages of a backup that no operator sent. `phones`: numbers in the file's name.
+ * `table`: how it was read.
+ */
 export type FileRead = { groups: FileGroup[]; apart: number; phones: string[]; table?: TableRead };
 
 /** Operators whose references look like those of a table, of these the ones that the file or its name names. */
@@ -76,16 +80,18 @@ function operatorsOf(items: readonly FileItem[], about: string): MobileOperator[
 }
 
 /**
- * What is known of a file beside its bytes: answers to what its table may ask; and the operator of the number that a text was pasted for, since
- * a text that was pasted is whole, and is kept even where nothing in it can be read; and our own numbers, `+261…`.
+ * What is known of a file beside its bytes: answers to what its table may ask; and the operator of the number that a
+ * text was pasted for, since a text that was pasted is whole, and is kept even where nothing in it can be read; and our
+ * own numbers, `+261…`.
  */
 export type Given = GivenAnswers & { pastedFor?: MobileOperator; ours?: readonly string[] };
 
 /**
- * Reads what an operator or a phone wrote: a statement as a table, a phone's SMS in XML, JSON or a table, or SMS one below the other
- * (docs/product.md 11.1). In this order: `decode` makes it text; `csv`, `backup` and `json-export` find rows or messages in it, `messages` and
- * `sms-apart` where each message begins; `patterns`, and `general` where none knows it, say what one says; `lines` what a line of it is, `row`
- * the same of a table's; `group` puts them together for each number.
+ * Reads what an operator or a phone wrote: a statement as a table, a phone's SMS in XML, JSON or a table, or SMS one
+ * below the other (docs/product.md 11.1). In this order: `decode` makes it text; `csv`, `backup` and `json-export` find
+ * rows or messages in it, `messages` and `sms-apart` where each message begins; `patterns`, and `general` where none
+ * knows it, say what one says; `lines` what a line of it is, `row` the same of a table's; `group` puts them together
+ * for each number.
  * @param name of the file
  * @param now UTC ms
  */

@@ -1,5 +1,6 @@
 import { behind, notBehind } from "./look-behind.ts";
-// Words by which a message in an unknown wording is understood, as parts of patterns for folded text, in French, Malagasy and English.
+// Words by which a message in an unknown wording is understood, as parts of patterns for folded text, in French,
+// Malagasy and English.
 
 export const OWN =
   "(?:(?:m-?vola|orange|airtel|mobile|money|e-?)[ -]?){0,3}(?:compte|solde|portefeuille|wallet|account|balance|numero|number|phone|line|carte|sim|boutique|commerce|magasin|caisse|shop|store|till|m-?vola|money)";
@@ -39,7 +40,10 @@ export const RECEIVED = [
   "nahazo(?:anao)?|naharay|noraisina\\w*|nandray|(?:no|ha)?voara[iy]\\w*|nampidirina|azo(?:nao)?|tonga|niditra|tafiditra|miditra|nitombo|nampiana|niakatra",
   GIVES,
 ].join("|");
-/** Money left: the reader gave, it was given, or it is theirs. What another person gave has « a », « has » before its verb. */
+/**
+ * Money left: the reader gave, it was given, or it is theirs. What another person gave has « a », « has » before its
+ * verb.
+ */
 export const SENT = [
   `(?:avez|have|venez de) (?:bien )?(?:credit(?:e|ed)|${GAVE})`,
   "(?:transfert|virement|versement|depot|operation|transfer)\\b[^.;|]{0,40}? (?:vers|to|a destination de|au profit de)(?! (?:votre|vous|your|you)\\b)|(?:vene[zr]|vient|viennent) (?:de (?:transferer|verser|partir|sortir)|d'envoyer)",

@@ -10,13 +10,17 @@ import { foldedSaysReversal } from "./reversal.ts";
 import { withoutSlips } from "./spelling.ts";
 import { BALANCE, CURRENCY, FEE, FROM, LABEL, LABEL_END, REASON, REFERENCE, TO } from "./words.ts";
 
-// A message of a transfer in words that no pattern knows. Each figure in it is accounted for: one reference, one amount, a balance, a fee, one
-// number, its date. The operator's words, outside any name and reason, say which way the money went, and no other word denies it.
+// A message of a transfer in words that no pattern knows. Each figure in it is accounted for: one reference, one
+// amount, a balance, a fee, one number, its date. The operator's words, outside any name and reason, say which way the
+// money went, and no other word denies it.
 
 type Kind = "received" | "sent";
 const never = /(?!)/;
 
-/** Stand in place of what was found, so that nothing moves: of a reference, a date, a sum, a telephone number. No message has them. */
+/**
+ * Stand in place of what was found, so that nothing moves: of a reference, a date, a sum, a telephone number. No
+ * message has them.
+ */
 const SIGNS = ["\ue000", "\ue001", "\ue002", "\ue003"] as const;
 const [REFERENCE_SIGN, DATE_SIGN, SUM_SIGN, PHONE_SIGN] = SIGNS;
 const FOUND = SIGNS.join("");

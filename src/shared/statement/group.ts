@@ -11,14 +11,14 @@ import type { ReadBetween } from "./row.ts";
 import { storable } from "./statement.ts";
 
 /**
- * One message or row: what it says, the text or JSON it is stored by, and where it stands in the file (from 1). Of a row, `settledRows` says
- * more once its number is known.
+ * One message or row: what it says, the text or JSON it is stored by, and where it stands in the file (from 1). Of a
+ * row, `settledRows` says more once its number is known.
  */
 export type FileItem<Says = Read | ReadBetween> = { read: Says; written: string; place: number; excerpt: string };
 
 /**
- * What a file says of one number; the operators that may have written it. `sim`: which SIM of the phone received it, where one operator sent
- * to several.
+ * What a file says of one number; the operators that may have written it. `sim`: which SIM of the phone received it,
+ * where one operator sent to several.
  */
 export type FileGroup = { operators: MobileOperator[] } & (
   | { source: "sms"; sim?: string; items: FileItem<Read>[] }
@@ -50,7 +50,8 @@ function operatorsOfReferences(references: readonly string[]): MobileOperator[] 
 }
 
 /**
- * Who wrote a message that names no operator, beside messages that do: whose transfer it names, else who wrote most with such references.
+ * Who wrote a message that names no operator, beside messages that do: whose transfer it names, else who wrote most
+ * with such references.
  */
 function writersBeside(familiar: readonly Transfer[]): (text: string) => MobileOperator | undefined {
   const writers = new Map(familiar.map(({ reference, operator }) => [reference, operator]));
@@ -77,8 +78,9 @@ function bySim(messages: readonly Placed[]): { sim?: string; own: Placed[] }[] {
 }
 
 /**
- * The messages of a phone by operator and SIM. Where `isSigned`, only what an operator sent is taken, and the others are counted `apart`;
- * else all are the operators', each by what it says. What is damaged is counted with the first group.
+ * The messages of a phone by operator and SIM. Where `isSigned`, only what an operator sent is taken, and the others
+ * are counted `apart`; else all are the operators', each by what it says. What is damaged is counted with the first
+ * group.
  */
 export function groupsOfBackup(backup: Backup, isSigned = true): { groups: FileGroup[]; apart: number } {
   const placed = backup.flatMap((one, index): Placed[] => {
@@ -164,8 +166,9 @@ function cutPlace(text: string, lines: readonly { index: number; text: string; s
 }
 
 /**
- * SMS one below the other. What names no operator goes with those of the one whose transfer it names, of the one that wrote most with such
- * references, of the one that wrote most, else of the number that it was pasted for, else of those that write such references.
+ * SMS one below the other. What names no operator goes with those of the one whose transfer it names, of the one that
+ * wrote most with such references, of the one that wrote most, else of the number that it was pasted for, else of those
+ * that write such references.
  */
 export function groupsOfMessages(text: string, pastedFor?: MobileOperator): FileGroup[] {
   const reading = readMessages(text);
@@ -197,9 +200,9 @@ export function groupsOfMessages(text: string, pastedFor?: MobileOperator): File
 type Numbers = { chosen: readonly (string | null | undefined)[]; phones: readonly string[]; ours: readonly string[] };
 
 /**
- * The receiving numbers that the groups of a file are of, in their order: the one chosen for a group (null: none of ours, and it is left
- * out), else the one that the file's name or its table has, else the only one of its operators. Two SIM of one operator have two numbers.
- * Undefined where a person must choose.
+ * The receiving numbers that the groups of a file are of, in their order: the one chosen for a group (null: none of
+ * ours, and it is left out), else the one that the file's name or its table has, else the only one of its operators.
+ * Two SIM of one operator have two numbers. Undefined where a person must choose.
  */
 export function numbersOf(
   groups: readonly FileGroup[],

@@ -70,7 +70,10 @@ const firstOf = (fields: ReadonlyMap<string, unknown>, name: Name): unknown =>
 const bodyOf = (fields: ReadonlyMap<string, unknown>): string | undefined =>
   NAMES.body.map((key) => textIn(fields.get(key))).find((one) => one !== undefined);
 
-/** Whether a value is a message and who sent it, or when: « message: fetched 24 messages » beside a list of them is none. */
+/**
+ * Whether a value is a message and who sent it, or when: « message: fetched 24 messages » beside a list of them is
+ * none.
+ */
 function isRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   const fields = named(value);
@@ -109,7 +112,10 @@ function messagesIn(root: unknown): Backup {
 }
 
 const SIGNATURE = new RegExp(`^\\s*(${SENDERS})[ :]*\\r?\\n`, "i");
-/** A message that somebody forwarded into a chat with its sender above it. What has a number of its own is no operator's. */
+/**
+ * A message that somebody forwarded into a chat with its sender above it. What has a number of its own is no
+ * operator's.
+ */
 function signed(message: BackupMessage): BackupMessage {
   const { address, body } = message;
   const [line = "", sender = ""] = SIGNATURE.exec(body) ?? [];
@@ -126,8 +132,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * The messages of an export in JSON, whole or one object a line; undefined when a text is none. Of one that is damaged, each line that is not
- * read is told.
+ * The messages of an export in JSON, whole or one object a line; undefined when a text is none. Of one that is damaged,
+ * each line that is not read is told.
  */
 export function readJsonExport(text: string): Backup | undefined {
   const bare = text.replace(/^\ufeff/, "");

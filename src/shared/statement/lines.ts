@@ -32,8 +32,8 @@ export type ReadLine = Figures & {
 };
 
 /**
- * What is kept of a line that says of a transfer that it was taken back, or failed; `reference` is its own, where it names one beside the
- * transfer's. Another amount than the transfer's means that the rest of it stays.
+ * What is kept of a line that says of a transfer that it was taken back, or failed; `reference` is its own, where it
+ * names one beside the transfer's. Another amount than the transfer's means that the rest of it stays.
  */
 export type ReadReversal = Figures & {
   direction: "reversal";
@@ -67,8 +67,8 @@ const isOf = (operator: MobileOperator, reference: string) =>
 export const announcedIn = (text: string): number => fold(text).match(OPENINGS)?.length ?? 0;
 
 /**
- * The transfers that an unreadable message may say something else of than that they came: it announces none in a known way, or it speaks of
- * a reversal.
+ * The transfers that an unreadable message may say something else of than that they came: it announces none in a known
+ * way, or it speaks of a reversal.
  */
 export function doubtedBy(text: string): string[] {
   const announces = announcedIn(text) > 0;
@@ -77,7 +77,10 @@ export function doubtedBy(text: string): string[] {
 
 const CODE = /\b(?:codes?|otp|mot de passe|password|pin|kaody)\b/i;
 const SUM = new RegExp(`\\d ?${CURRENCY}|\\b(?:Ar|MGA) ?\\d`, "i");
-/** A message without a sum and without a number that may be a reference, such as a code or an offer: nothing of it is kept. */
+/**
+ * A message without a sum and without a number that may be a reference, such as a code or an offer: nothing of it is
+ * kept.
+ */
 function isNotice(text: string): boolean {
   const folded = fold(text);
   if (saysReversal(folded) || SUM.test(folded) || text.split(/[\r\n]+/).some((line) => partIn(line).part > 0))

@@ -1,4 +1,5 @@
-// Safari reads look-behinds since 16.4, and runs nothing of a file that holds one as it is written; so they are put together here.
+// Safari reads look-behinds since 16.4, and runs nothing of a file that holds one as it is written; so they are put
+// together here.
 const [NOT_BEHIND, BEHIND] = ["!", "="].map((mark) => ["(?<", mark].join(""));
 
 const isRead = (() => {
@@ -9,7 +10,10 @@ const isRead = (() => {
   }
 })();
 
-/** What may not stand before the words that follow. @param otherwise where the browser cannot tell: by default they are not read */
+/**
+ * What may not stand before the words that follow.
+ * @param otherwise where the browser cannot tell: by default they are not read
+ */
 export const notBehind = (before: string, otherwise = "(?!)"): string =>
   isRead ? `${NOT_BEHIND}${before})` : otherwise;
 

@@ -15,7 +15,9 @@ export type Transfer = {
   direction: "sent" | "received";
   reference: string;
   amountAr: number;
-  /** The other party: who received what was sent, or sent what was received. `+261…`; absent where the SMS does not say. */
+  /**
+   * The other party: who received what was sent, or sent what was received. `+261…`; absent where the SMS does not say.
+   */
   phone?: string;
   /** Who sent what was received, where the SMS names them without a number. */
   payerName?: string;
@@ -119,8 +121,8 @@ const OTHER_SUM = new RegExp(`\\b(?:${BALANCE}|${FEE})\\b[^\\d]{0,30}$`, "i");
 const LABELLED_SUM = new RegExp(`\\b(?:(?:${BALANCE}|${FEE})\\b${LINKED}|${REASON} ?: ?)$`, "i");
 
 /**
- * Whether a message names more than one sum before its reference, the labelled ones aside. Where a payer's name stands first it may imitate the
- * beginning of another message, up to the words before the sum that the operator writes.
+ * Whether a message names more than one sum before its reference, the labelled ones aside. Where a payer's name stands
+ * first it may imitate the beginning of another message, up to the words before the sum that the operator writes.
  */
 function namesMoreSums(folded: string, reference = ""): boolean {
   const [, ...others] = folded.slice(0, folded.lastIndexOf(reference)).matchAll(ANY_SUM);
@@ -141,7 +143,9 @@ const ANY_WRITTEN = new RegExp(`${NAMED}|\\b(?!(?:0|261)3|3[2-9]\\d{7}(?!\\d))\\
 const MOVEMENT =
   "(?:transfert?|transaction|paiement|payment|depot|deposit|operation|envoi|virement|versement|reception|encaissement|vente|sale|fandefas\\w*|fandoav\\w*|fifanak\\w*)";
 const TAKING_BACK = "(?:annulation|remboursement|retour|rejet|reversal|refund|cancellation|fanafoanana|famerenana)";
-/** Right before the reference of the transfer that a reversal is about, the surest first; and before the reversal's own. */
+/**
+ * Right before the reference of the transfer that a reversal is about, the surest first; and before the reversal's own.
+ */
 const ABOUT_IT = [
   /\b(?:origin\w*|initial\w*|voalohany|teo aloha)[^\d.;]{0,20}$/i,
   new RegExp(
@@ -158,8 +162,8 @@ function onlyBehind(words: RegExp, written: readonly { reference: string; before
 }
 
 /**
- * Which transfer a reversal is about, and which reference is its own, if it names one more; undefined when it names none, or several between
- * which it does not choose.
+ * Which transfer a reversal is about, and which reference is its own, if it names one more; undefined when it names
+ * none, or several between which it does not choose.
  */
 function readReversal(folded: string): Reversal | undefined {
   const first = NAMED_FIRST.exec(folded)?.groups?.reference;
@@ -232,8 +236,8 @@ function readGroups(groups: Groups): Omit<Transfer, "operator" | "direction"> | 
 const ANY_LABELLED = new RegExp(LABELLED_REFERENCE.source, "gi");
 
 /**
- * The reference written after « Ref » or « Id » in a text of another form, such as a new wording of an operator's SMS; undefined where it
- * names several, of which its payer may have written one.
+ * The reference written after « Ref » or « Id » in a text of another form, such as a new wording of an operator's SMS;
+ * undefined where it names several, of which its payer may have written one.
  */
 export function findReference(text: string): string | undefined {
   const folded = fold(text.slice(0, SMS_LENGTH));

@@ -22,7 +22,10 @@ import {
 } from "./sms-line.ts";
 import { BALANCE, REASON } from "./words.ts";
 
-/** A part of the text that was read, with the line breaks around it. All pieces in their order are the whole text, as `termOf` gives it. */
+/**
+ * A part of the text that was read, with the line breaks around it. All pieces in their order are the whole text, as
+ * `termOf` gives it.
+ */
 type Piece = {
   text: string;
   /** Where it begins among them. */
@@ -33,8 +36,8 @@ type Piece = {
 type Read<Says> = Piece & { pattern: string; says: Says };
 
 /**
- * `notDeposit`: an operator's message about something else. `notice`: a sentence about no money, such as a code or an offer. `talk`: names,
- * times and greetings between messages.
+ * `notDeposit`: an operator's message about something else. `notice`: a sentence about no money, such as a code or an
+ * offer. `talk`: names, times and greetings between messages.
  */
 export type Ignored = Read<"notDeposit"> | (Piece & { says: "notice" | "talk" });
 
@@ -53,8 +56,9 @@ const SENTENCE = /(?:\p{L}{2,}[^\p{L}\n]+){3,}\p{L}{2,}/u;
 export const PIECE_LENGTH = 4_000;
 
 /**
- * How far a message is: `open`, more belongs to it; `begun`, the payer's own words may be under way, which may imitate anything; `closed`,
- * nothing more belongs to it; `hanging`, the same, but a word of reversal stands below it, which may be about the next message as well.
+ * How far a message is: `open`, more belongs to it; `begun`, the payer's own words may be under way, which may imitate
+ * anything; `closed`, nothing more belongs to it; `hanging`, the same, but a word of reversal stands below it, which
+ * may be about the next message as well.
  */
 type Phase = "open" | "begun" | "closed" | "hanging";
 
@@ -62,7 +66,10 @@ type Phase = "open" | "begun" | "closed" | "hanging";
 type Group = {
   raw: string;
   text: string;
-  /** `talk`: nothing in it matters. `loose`: a text that no pattern opens. `bare`: a word of reversal, about what comes next. */
+  /**
+   * `talk`: nothing in it matters. `loose`: a text that no pattern opens. `bare`: a word of reversal, about what comes
+   * next.
+   */
   kind: "message" | "loose" | "bare" | "talk";
   /** How it begins. */
   opens: Pattern | undefined;
@@ -138,7 +145,10 @@ function balanceAfter({ opens, text, above }: Group): number | null {
   return beforeAr + (opens?.kind === "sent" ? -amountAr : amountAr);
 }
 
-/** Whether a message below one that is cut off is none of its payer's words: there are none in it, or the balances go on. */
+/**
+ * Whether a message below one that is cut off is none of its payer's words: there are none in it, or the balances go
+ * on.
+ */
 const isApart = (group: Group, line: Line): boolean =>
   transferIn(line.text) !== undefined &&
   (group.opens?.tight?.cut.test(group.text) === true || follows(balanceAfter(group), line.text));
@@ -205,8 +215,8 @@ const isUnfamiliar = ({ told }: Group) => typeof told?.says === "object" && "isU
 
 const HAS_REASON = new RegExp(`\\b${REASON} ?[:=]`, "i");
 /**
- * Whether a line is a message of its own that cannot be read: it has an amount, and no payer wrote in the one above, or the balances of both
- * go on.
+ * Whether a line is a message of its own that cannot be read: it has an amount, and no payer wrote in the one above, or
+ * the balances of both go on.
  */
 const standsAlone = ({ text }: Group, line: Line) =>
   amountIn(line.text) !== undefined &&
@@ -245,7 +255,9 @@ function takeWhole(group: Group, line: Line): boolean {
 /** An end that stands alone: what looked like the end of a message above it was then written by its payer. */
 const isEnd = ({ kind, text }: Group) => kind === "loose" && GOES_ON.test(text) && LABELLED_REFERENCE.test(text);
 
-/** Groups in which a message stands together with an end below it, whatever talk is between them: a person must read it. */
+/**
+ * Groups in which a message stands together with an end below it, whatever talk is between them: a person must read it.
+ */
 function doubted(groups: readonly Group[]): Group[] {
   const told: Group[] = [];
   /** How many of them there are up to the last one that is no talk. */
@@ -299,7 +311,10 @@ function divided(text: string): string[] {
   return Array.from({ length: count }, (_, part) => text.slice(part * length, (part + 1) * length));
 }
 
-/** The lines of a text with their ends. Only the ends are searched: a pattern of whole lines has run out of stack on one of megabytes. */
+/**
+ * The lines of a text with their ends. Only the ends are searched: a pattern of whole lines has run out of stack on one
+ * of megabytes.
+ */
 function* linesIn(text: string): Generator<string> {
   let from = 0;
   for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n/g)) {
@@ -376,8 +391,9 @@ function* unitsIn(text: string, isMarked?: (raw: string) => boolean): Generator<
 }
 
 /**
- * Reads the SMS in a text, one or many, each on one or several lines. A message that is whole takes nothing of its neighbours; where a line
- * may be a payer's reason or a message of its own, neither is read. Nothing is lost: whatever matters and is no message is `unread`.
+ * Reads the SMS in a text, one or many, each on one or several lines. A message that is whole takes nothing of its
+ * neighbours; where a line may be a payer's reason or a message of its own, neither is read. Nothing is lost: whatever
+ * matters and is no message is `unread`.
  */
 export function readMessages(pasted: string): ReadPaste {
   const groups: Group[] = [];

@@ -27,7 +27,10 @@ const other = (
   ...figuresOf(row),
 });
 
-/** Whether a table names its own number beside every movement, whichever way that went: the account's, and nobody's who paid. */
+/**
+ * Whether a table names its own number beside every movement, whichever way that went: the account's, and nobody's who
+ * paid.
+ */
 function isAccount(rows: readonly Row[], own: string): boolean {
   const [received, sent] = [rows.filter(isReceived), rows.filter(isSent)];
   return (
@@ -38,7 +41,10 @@ function isAccount(rows: readonly Row[], own: string): boolean {
   );
 }
 
-/** A row of which it is known which way its money went: whoever else than the account's own number stands in it is the other party. */
+/**
+ * A row of which it is known which way its money went: whoever else than the account's own number stands in it is the
+ * other party.
+ */
 function settledByNumbers(row: ReadBetween, numbers: readonly string[], { own, ours }: OwnNumbers): Read {
   const [theirs, ...more] = numbers.filter((number) => number !== own);
   const known = more.length === 0 ? (theirs ?? null) : null;
@@ -92,7 +98,10 @@ function instantOf(row: Kept): number | null {
   return row.direction === "reversal" ? row.saidAt : row.at;
 }
 
-/** Whether one row happened before another, by their dates, else by their references, which grow with time; false when that is not known. */
+/**
+ * Whether one row happened before another, by their dates, else by their references, which grow with time; false when
+ * that is not known.
+ */
 function isBefore(one: Kept, another: Kept): boolean {
   const [first, second] = [one, another].map(
     (row) => instantOf(row) ?? instantOfReference(row.reference ?? "") ?? null,
@@ -104,7 +113,10 @@ function isBefore(one: Kept, another: Kept): boolean {
   return Number(a) < Number(b);
 }
 
-/** Whether the balance moved by exactly the opposite of an amount, with or without its fee, and not by the amount itself. */
+/**
+ * Whether the balance moved by exactly the opposite of an amount, with or without its fee, and not by the amount
+ * itself.
+ */
 function isOpposite(row: ReadLine | ReadOther, before: Kept): boolean {
   if (row.balanceAr === null || before.balanceAr === null || row.amountAr === null) return false;
   const moved = row.balanceAr - before.balanceAr;
@@ -114,7 +126,10 @@ function isOpposite(row: ReadLine | ReadOther, before: Kept): boolean {
   return fits(-said) && !fits(said);
 }
 
-/** The rows whose balance denies which way they are said to have gone, beside the row above or below, whichever was before them. */
+/**
+ * The rows whose balance denies which way they are said to have gone, beside the row above or below, whichever was
+ * before them.
+ */
 function deniedIn(rows: readonly Read[]): Set<number> {
   const denied = new Set<number>();
   for (const [index, row] of rows.entries()) {
@@ -126,9 +141,9 @@ function deniedIn(rows: readonly Read[]): Set<number> {
 }
 
 /**
- * The rows of a table once it is known whose it is, whatever was answered or read. What the number itself paid was sent; what another of ours
- * paid is cash that was carried, and no deposit; a row whose balance moved the other way is refused. Balances say nothing else, since a
- * table may be filtered, or begin with the newest.
+ * The rows of a table once it is known whose it is, whatever was answered or read. What the number itself paid was
+ * sent; what another of ours paid is cash that was carried, and no deposit; a row whose balance moved the other way is
+ * refused. Balances say nothing else, since a table may be filtered, or begin with the newest.
  */
 export function settledRows<Item extends { read: Row }>(
   items: readonly Item[],

@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import type { StatementLine } from "./statement.ts";
 
 /*
- * A pair is a statement's line and the waiting deposit that it matches: of the same number, reference and amount. Its line's standing is
- * `proposed` until the deposit is credited. A proposal, elsewhere, is what waits for a second administrator.
+ * A pair is a statement's line and the waiting deposit that it matches: of the same number, reference and amount. Its
+ * line's standing is `proposed` until the deposit is credited. A proposal, elsewhere, is what waits for a second
+ * administrator.
  */
 
 /**
- * Whether a pair must be checked by itself: a payer who is another or not known, another day, a line typed by a person, or a message in
- * unknown words. Without the payer's number, whoever declares the reference first would be credited.
+ * Whether a pair must be checked by itself: a payer who is another or not known, another day, a line typed by a person,
+ * or a message in unknown words. Without the payer's number, whoever declares the reference first would be credited.
  */
 export const needsLook = ({
   payer,
@@ -41,9 +42,9 @@ export type ValidatedOne = SeenPair & ({ outcome: "validated" | "withheld" } | {
 type Sum = { count: number; amountAr: number };
 
 /**
- * `admin.proposals`: what « Valider tout » would credit, by receiving number, and how many pairs must be looked at one by one: `near`
- * ones have a reference that must be compared with a credited deposit's. `withheld` ones are beyond what the administrator may validate in a
- * day without a confirmed line, `thresholdAr`, and will wait for a second one.
+ * `admin.proposals`: what « Valider tout » would credit, by receiving number, and how many pairs must be looked at one
+ * by one: `near` ones have a reference that must be compared with a credited deposit's. `withheld` ones are beyond what
+ * the administrator may validate in a day without a confirmed line, `thresholdAr`, and will wait for a second one.
  */
 export type Pairs = Sum & {
   /** Oldest first. */

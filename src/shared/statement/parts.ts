@@ -5,7 +5,10 @@ import { dateIn } from "./message.ts";
 import { fold } from "./reversal.ts";
 import { isWholePart, type Part, partIn } from "./sms-line.ts";
 
-/** A message as it came; `at` is when the phone received it (UTC ms), in a backup that says so. `isWhole`: the text is one message. */
+/**
+ * A message as it came; `at` is when the phone received it (UTC ms), in a backup that says so. `isWhole`: the text is
+ * one message.
+ */
 export type Received = { text: string; at?: number; isWhole?: boolean };
 
 /** What a message says that came whole or in parts: the text it is stored by, and which messages of the list it was. */
@@ -72,15 +75,16 @@ function runsOf(pieces: readonly Piece[]): Piece[][] {
 }
 
 /**
- * Reads messages of one number in their order, the parts of one (« 1/2 … », « 2/2 … ») together, whatever stands between them. Where it
- * is not certain which parts belong together, or one is missing, each is for a person.
+ * Reads messages of one number in their order, the parts of one (« 1/2 … », « 2/2 … ») together, whatever stands
+ * between them. Where it is not certain which parts belong together, or one is missing, each is for a person.
  */
 export function readStatementMessages(messages: readonly Received[], operator: MobileOperator): Joined[] {
   const own = messages.map(piecesIn);
   const joined = new Map<number, Joined>();
   for (const run of groupsOf(messages, own.flat()).flatMap(runsOf)) {
     const of = [...new Set(run.map(({ index }) => index))].sort((a, b) => a - b);
-    // What a phone received is one part: another one in it is its payer's. A paste may hold more parts than those of this message.
+    // What a phone received is one part: another one in it is its payer's. A paste may hold more parts than those of
+    // this message.
     const isSure = of.every((index) => {
       const most = messages[index]?.at === undefined ? run.filter((piece) => piece.index === index).length : 1;
       return (own[index]?.length ?? 0) <= most;

@@ -11,9 +11,15 @@ const ARIARY = ` ?${CURRENCY}`;
 export const PHONE = "\\(?(?<phone>(?:\\+?261 ?|0)?3[2-9](?: ?\\d{2} ?\\d{3} ?\\d{2}| \\d{3} \\d{4}))\\)?";
 /** A sum, with its currency or without: « 172 914 Ar », « 100 000 . ». */
 const SUM = `\\d[\\d .,]*(?:${ARIARY})?`;
-/** How an MVola SMS ends: its balance, then its reference. What the payer wrote comes before it, so the last match is the operator's. */
+/**
+ * How an MVola SMS ends: its balance, then its reference. What the payer wrote comes before it, so the last match is
+ * the operator's.
+ */
 const MVOLA_END = `Solde[^\\d]{0,9}${SUM}[.,]? ?${MVOLA_REFERENCE}`;
-/** The same the other way round, and nothing behind it: where the payer's own words may stand there is only a commission. */
+/**
+ * The same the other way round, and nothing behind it: where the payer's own words may stand there is only a
+ * commission.
+ */
 const MVOLA_END_TURNED = `\\.?(?<remark>(?: ?Bonus ?: ?\\d[\\d ]*Ar\\.?)?) ?${MVOLA_REFERENCE}\\.? ?Solde[^\\d]{0,9}${SUM}\\.?$`;
 /** Of a message that begins with its reference: nothing of the payer's stands before it, nothing at all behind it. */
 const AIRTEL_BALANCE_END = `\\.? ?(?:Votre |Nouveau )?solde(?: est)? ?:? ?Ar ?\\d[\\d .,]*$`;
@@ -53,7 +59,11 @@ const tightOf = (opening: string) => {
   };
 };
 
-/** @param opening up to the other party's name; @param party up to where the payer's own words may begin; @param end with the reference */
+/**
+ * @param opening up to the other party's name;
+ * @param party up to where the payer's own words may begin;
+ * @param end with the reference
+ */
 const transfer = (
   name: string,
   operator: MobileOperator,
@@ -242,8 +252,8 @@ const others: readonly Pattern[] = [
 ];
 
 /**
- * Every writing that is known, the surest first. To add one that an administrator reported: a row here, and an example with what is read
- * in it in `tests/support/statement-examples.ts`, under its name.
+ * Every writing that is known, the surest first. To add one that an administrator reported: a row here, and an example
+ * with what is read in it in `tests/support/statement-examples.ts`, under its name.
  */
 export const patterns: readonly Pattern[] = [
   ...transfers.filter(isFirstOf).map(inOneBreath),

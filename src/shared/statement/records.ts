@@ -5,7 +5,8 @@ import { ENDS_OPEN } from "./reference-words.ts";
 import { isEnough } from "./sms-line.ts";
 import { REASON } from "./words.ts";
 
-// Records of names and values, in JSON, in XML, in an INI file or as the headers of e-mails: a table whose titles are the names.
+// Records of names and values, in JSON, in XML, in an INI file or as the headers of e-mails: a table whose titles are
+// the names.
 
 type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
 type Fields = Map<string, string>;

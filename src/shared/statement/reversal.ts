@@ -4,8 +4,8 @@ import { termOf } from "../text.ts";
 const PLAIN = /^[\n\r\t\x20-\x5f\x61-\x7e]*$/;
 
 /**
- * Removes accents and invisible marks, and makes all spaces and all apostrophes alike, because operators' texts vary in these; « 25'000 » is
- * « 25 000 ».
+ * Removes accents and invisible marks, and makes all spaces and all apostrophes alike, because operators' texts vary in
+ * these; « 25'000 » is « 25 000 ».
  */
 export function fold(text: string): string {
   // Most messages have no accent and no mark: looking for them in each is a tenth of reading.

@@ -13,8 +13,8 @@ import { saysReversal } from "./reversal.ts";
 import { CELL_LENGTH, isLineReference, type StatementRefusal, type StatementRow } from "./statement.ts";
 
 /**
- * What is kept of a row that says who paid and who was paid, until it is known whose statement it is (`settledRows`). `said`: which way the
- * money went, where the row says that too.
+ * What is kept of a row that says who paid and who was paid, until it is known whose statement it is (`settledRows`).
+ * `said`: which way the money went, where the row says that too.
  */
 export type ReadBetween = Figures & {
   direction: "parties";
@@ -26,7 +26,10 @@ export type ReadBetween = Figures & {
   payerPhone: string | null;
   payerName: string | null;
   payeePhone: string | null;
-  /** In place of both parties: numbers of which it is not known whose each is, where the row says which way the money went. */
+  /**
+   * In place of both parties: numbers of which it is not known whose each is, where the row says which way the money
+   * went.
+   */
   numbers?: string[];
   isDoubtful: boolean;
 };
@@ -47,7 +50,8 @@ function remarkOf(cells: readonly string[], columns: AnsweredColumns): Pick<Stat
 
 /**
  * The cells of a row, by what their columns hold.
- * @param original the column of the transfer that a row takes back; @param numbers columns of telephone numbers that are chosen for no party;
+ * @param original the column of the transfer that a row takes back; @param numbers columns of telephone numbers that
+ * are chosen for no party;
  * @param name one that names somebody, chosen for nothing
  */
 export function rowOf(
@@ -127,7 +131,9 @@ function dateOf(cell: string, now: number): number | null | undefined {
 export const readAnswered = (row: StatementRow, { way, done }: TableAnswers, now: number): Read | ReadBetween =>
   readRow(row, { way: wayOf(row, way), outcome: outcomeOf(row, done) }, now);
 
-/** What a row says, once it is known which way its money went and whether it did. A row without an amount is refused. */
+/**
+ * What a row says, once it is known which way its money went and whether it did. A row without an amount is refused.
+ */
 export function readRow(
   row: StatementRow,
   { way, outcome }: { way: RowWay; outcome: RowOutcome },
@@ -145,7 +151,8 @@ export function readRow(
   // What has an operator's reference and a date is a movement, whatever its payer wrote.
   const isMovement = isOperatorReference(reference) && typeof at === "number";
   if (saysTotal(row.reference) || (!isMovement && [date, remark].some(saysTotal))) return "notDeposit";
-  // A hint beside money that came in may be its payer's reason; money that left credits nobody, so closing its reference harms nobody.
+  // A hint beside money that came in may be its payer's reason; money that left credits nobody, so closing its
+  // reference harms nobody.
   const isOut = way === "out" || written === 0 || (typeof written === "number" && written < 0 && way !== "parties");
   if (way === "reversal" || outcome === "reversal" || (isHinted && isOut)) {
     const said = [direction, status, remark, row.original ?? "", ...[payer, row.name ?? ""].filter(saysReversal)];

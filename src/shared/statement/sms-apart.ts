@@ -14,7 +14,10 @@ export function transferIn(folded: string): Transfer | undefined {
 /** What is taken back may have been received or sent. */
 const WAYS = { received: [1], sent: [-1], reversal: [-1, 1] };
 
-/** Whether a message's balance is the one before it, moved by its own amount: what no payer can write, since they do not know it. */
+/**
+ * Whether a message's balance is the one before it, moved by its own amount: what no payer can write, since they do not
+ * know it.
+ */
 export function follows(beforeAr: number | null, folded: string): boolean {
   const says = (tell(folded) ?? tellUnfamiliar(folded))?.says;
   const { balanceAr, feeAr } = figuresIn(folded);
@@ -45,8 +48,8 @@ const BETWEEN = /^[/|;,+&–-]? */;
 const HAS_REFERENCE = new RegExp(`${DATED}|${unnamed(LABELLED_REFERENCE.source)}`, "i");
 
 /**
- * Where messages begin in a line: those about transfers anywhere, but never within a number, nor with the reference that ends the one before;
- * others behind such an end. Each has a reference.
+ * Where messages begin in a line: those about transfers anywhere, but never within a number, nor with the reference
+ * that ends the one before; others behind such an end. Each has a reference.
  */
 function beginningsIn(text: string): number[] {
   const ends = [...text.matchAll(ENDS)].map(({ 0: end, index }) => index + end.length);
@@ -70,7 +73,10 @@ function beginningsIn(text: string): number[] {
   return starts;
 }
 
-/** Whether two messages that stand on one line are two: neither payer writes words of their own, or the balances go on, in either order. */
+/**
+ * Whether two messages that stand on one line are two: neither payer writes words of their own, or the balances go on,
+ * in either order.
+ */
 function areTwo(one: Line, next: Line): boolean {
   const areTight = [one, next].every(({ opens, text }) => opens?.tight?.whole.test(text));
   const [before, after] = [one, next].map(({ text }) => figuresIn(text).balanceAr);
@@ -111,8 +117,8 @@ function noticeApart({ raw, text: folded, opens, matters }: Line): Line[] | unde
 }
 
 /**
- * The messages that stand on one line, where each is whole and it is certain that none is in its neighbour's payer's words. Otherwise the
- * line is one piece.
+ * The messages that stand on one line, where each is whole and it is certain that none is in its neighbour's payer's
+ * words. Otherwise the line is one piece.
  */
 export function messagesOn(whole: Line): Line[] {
   const { raw } = whole;

@@ -22,8 +22,8 @@ export const isRule = (raw: string): boolean => RULE.test(raw);
 const LEAST_MARKED = 3;
 
 /**
- * Which lines of a text begin a message whatever stands above them, by marks that no payer can know: the next place of a list, who forwarded all
- * of them, the same line drawn between them. Undefined where a text has none.
+ * Which lines of a text begin a message whatever stands above them, by marks that no payer can know: the next place of
+ * a list, who forwarded all of them, the same line drawn between them. Undefined where a text has none.
  */
 export function marksOf(lines: Iterable<string>): ((raw: string) => boolean) | undefined {
   const [places, authors, rules]: [number[], Map<string, number>, Map<string, number>] = [[], new Map(), new Map()];
@@ -131,7 +131,10 @@ function partOf(folded: string): Part {
 const UNCUT = { from: 71, to: 149 };
 const ENDS_WHOLE = new RegExp(`\\b(?:${DATED}|\\d{10,11})[ .]*$`, "i");
 
-/** Whether a folded first part is whole, so that only more than the message is missing: it is not cut, and ends with its reference. */
+/**
+ * Whether a folded first part is whole, so that only more than the message is missing: it is not cut, and ends with its
+ * reference.
+ */
 const isUncut = (folded: string): boolean =>
   partOf(folded).part === 1 &&
   folded.length >= UNCUT.from &&

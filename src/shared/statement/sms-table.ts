@@ -26,7 +26,10 @@ const DATE = /date|daty|heure|\btime\b/;
 
 const isMessage = (cell: string) => cell.length >= SHORTEST && readBody(cell) !== undefined;
 
-/** The column that holds messages of an operator, beside those of anybody: most of its cells, or some below a title that says so. */
+/**
+ * The column that holds messages of an operator, beside those of anybody: most of its cells, or some below a title that
+ * says so.
+ */
 function messageColumn(titles: Cells | undefined, sample: readonly Cells[], width: number): number | undefined {
   return Array.from({ length: width }, (_, column) => column).find((column) => {
     const filled = sample.map((row) => row[column] ?? "").filter((cell) => !isBlank(cell));
@@ -60,7 +63,8 @@ export function surveyOfMessages(titles: Cells | undefined, rows: readonly Cells
 }
 
 /**
- * The rows of such a table as the messages of a phone, each with its number. What the phone sent is nobody's message, and is counted apart.
+ * The rows of such a table as the messages of a phone, each with its number. What the phone sent is nobody's message,
+ * and is counted apart.
  * @param isDamaged whether a row's cells do not stand below their titles
  */
 export const messagesIn = (

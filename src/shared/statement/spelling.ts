@@ -1,4 +1,5 @@
-// Slips of whoever wrote an operator's message: two letters that changed places, one that is missing, one that stands twice.
+// Slips of whoever wrote an operator's message: two letters that changed places, one that is missing, one that stands
+// twice.
 
 const WORDS =
   "solde balance frais commission montant reference transaction transfert raison motif expediteur beneficiaire numero nouveau recu envoye transfere credite received annule annulee annulation echec echoue refuse rejete attente retrait rembourse paiement".split(

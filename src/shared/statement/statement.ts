@@ -15,8 +15,8 @@ export const statementSources = ["sms", "table"] as const;
 export type StatementSource = (typeof statementSources)[number];
 
 /**
- * Why a message that a gateway sent is mistrusted, and only a person reads it: `sender` is no operator's name · `sim` is none of its slots, or
- * of another operator · `phone` a telephone number sent it, which no operator does.
+ * Why a message that a gateway sent is mistrusted, and only a person reads it: `sender` is no operator's name · `sim`
+ * is none of its slots, or of another operator · `phone` a telephone number sent it, which no operator does.
  */
 export const unreadSuspicions = ["sender", "sim", "phone"] as const;
 export type UnreadSuspicion = (typeof unreadSuspicions)[number];
@@ -57,8 +57,8 @@ export type StatementRow = {
 const statementViews = ["proposed", "different", "waiting", "doubtful", "matched", "ignored"] as const;
 
 /**
- * `admin.statementLines`: `proposed` are the waiting lines whose deposit is declared exactly, `doubtful` those that an import set aside;
- * `reference` is a whole one.
+ * `admin.statementLines`: `proposed` are the waiting lines whose deposit is declared exactly, `doubtful` those that an
+ * import set aside; `reference` is a whole one.
  */
 export const statementLinesInput = z.strictObject({
   view: z.enum(statementViews, "INVALID"),
@@ -70,13 +70,18 @@ export const statementLinesInput = z.strictObject({
 /** `admin.statementCandidates`: deposits that a waiting line may be linked to by hand. */
 export const statementLineInput = z.strictObject({ lineId });
 
-/** `admin.linkStatementLine`: to a deposit that is validated already; a waiting one is validated with its line instead. */
+/**
+ * `admin.linkStatementLine`: to a deposit that is validated already; a waiting one is validated with its line instead.
+ */
 export const linkStatementLineInput = z.strictObject({ lineId, transactionId: z.int("INVALID"), reason: reasonSchema });
 
 /** `admin.ignoreStatementLine`, `admin.reopenStatementLine`. */
 export const markStatementLineInput = z.strictObject({ lineId, reason: reasonSchema });
 
-/** `admin.statementWordings`: the wordings of messages that wait for a person, oldest first; or of those that were put aside. */
+/**
+ * `admin.statementWordings`: the wordings of messages that wait for a person, oldest first; or of those that were put
+ * aside.
+ */
 export const statementWordingsInput = z.strictObject({ isIgnored: z.optional(z.boolean("INVALID")), ...pageFields });
 
 /** `admin.statementUnread`: the messages themselves, of all wordings or of one. */
@@ -128,10 +133,10 @@ export type LinkStatementLineInput = z.infer<typeof linkStatementLineInput>;
 export type MarkStatementLineInput = z.infer<typeof markStatementLineInput>;
 
 /**
- * Why a line is not stored: nothing in it happened on that number, or a person must say what did. Of rows: `cut`, the file ends in it;
- * `openQuote`, a quote in it does not close; `otherWidth`, it has other cells than there are titles; `twoAmounts`, both what left and what
- * came in is filled; `tooLarge`, no deposit and no movement is so large; `oppositeBalance`, the balance moved the other way. `damaged`: of
- * a backup, what is no whole message.
+ * Why a line is not stored: nothing in it happened on that number, or a person must say what did. Of rows: `cut`, the
+ * file ends in it; `openQuote`, a quote in it does not close; `otherWidth`, it has other cells than there are titles;
+ * `twoAmounts`, both what left and what came in is filled; `tooLarge`, no deposit and no movement is so large;
+ * `oppositeBalance`, the balance moved the other way. `damaged`: of a backup, what is no whole message.
  */
 export type StatementRefusal =
   | "notDeposit"
@@ -149,10 +154,11 @@ export type StatementRefusal =
   | "damaged";
 
 /**
- * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not: taken back, or some of it,
- * which a person looks at; an agent's SIM, money recorded as funding, a transfer that the platform made itself, another amount, the caller's
- * own deposit, a deposit validated or rejected already, a reference of an unknown form, another receiving number, a reference nobody declared.
- * `doubtful`: an import set it aside until somebody looks. `matched` and `ignored` lines are settled.
+ * Where a stored line stands. `proposed`: a waiting deposit declares exactly this. The next ones say why it is not:
+ * taken back, or some of it, which a person looks at; an agent's SIM, money recorded as funding, a transfer that the
+ * platform made itself, another amount, the caller's own deposit, a deposit validated or rejected already, a reference
+ * of an unknown form, another receiving number, a reference nobody declared. `doubtful`: an import set it aside until
+ * somebody looks. `matched` and `ignored` lines are settled.
  */
 export type StatementStanding =
   | "proposed"
@@ -222,7 +228,10 @@ export type StatementLine = {
   payerName: string | null;
   /** The payer's name as the operator writes it, of a message that gives no number. */
   writtenName: string | null;
-  /** Its table names nobody at all, as a second administrator was shown who confirmed it: then an unknown payer needs no look. */
+  /**
+   * Its table names nobody at all, as a second administrator was shown who confirmed it: then an unknown payer needs no
+   * look.
+   */
   mayLackPayer: boolean;
   isDateFar: boolean;
 };
@@ -234,8 +243,8 @@ export type StatementPage = {
 };
 
 /**
- * `admin.statementCounts`: what imports left on all numbers, by what a person has to do with it, each counted to `WAITING_LIMIT` at most;
- * `waiting` waits for its deposit alone.
+ * `admin.statementCounts`: what imports left on all numbers, by what a person has to do with it, each counted to
+ * `WAITING_LIMIT` at most; `waiting` waits for its deposit alone.
  */
 export type StatementCounts = Record<"proposed" | "different" | "unread" | "doubtful" | "waiting", number>;
 
@@ -266,7 +275,9 @@ export type SentPayouts = {
 export type PaySentOutcome = PaySentInput["pairs"][number] &
   ({ outcome: "paid" } | { outcome: "withheld" | "refused"; reason: string });
 
-/** Where a number's balance stopped following from its messages: some are missing, or were made up. Amounts in Ariary. */
+/**
+ * Where a number's balance stopped following from its messages: some are missing, or were made up. Amounts in Ariary.
+ */
 export type BalanceGap = {
   /** What the last balance would be, if the messages said all. */
   expectedAr: number;
@@ -276,8 +287,8 @@ export type BalanceGap = {
   since: number | null;
   times: number;
   /**
-   * What may explain it: a message of that time which nobody has read, or nobody else confirmed, or fees that no message states; of a number in a
-   * phone that forwards its messages, ones that it did not send.
+   * What may explain it: a message of that time which nobody has read, or nobody else confirmed, or fees that no
+   * message states; of a number in a phone that forwards its messages, ones that it did not send.
    */
   mayBe: "unread" | "unconfirmed" | "fee" | "silence" | null;
 };
@@ -322,7 +333,9 @@ export type StatementWordingsPage = { wordings: StatementWording[]; nextCursor: 
 
 export type StatementUnreadPage = { unread: StatementUnread[]; nextCursor: number | null };
 
-/** A message that says another amount than the one that is stored of its transfer; `place` in what was imported, from 1. */
+/**
+ * A message that says another amount than the one that is stored of its transfer; `place` in what was imported, from 1.
+ */
 export type DifferingItem = { place: number; kind: MessageKind; reference: string; amountAr: number; storedAr: number };
 
 /** A message or row that was not stored, and why; its beginning only in the answer to who sent it. */
@@ -338,8 +351,8 @@ export type LeftOut = {
 export type NextStep = { do: "confirm"; approvalId?: number } | { do: "validate"; count: number } | { do: "nothing" };
 
 /**
- * An import of one number, and what became of its messages or rows: `items` = `stored` + `known` + `differs` + `refused` + `unread`, once
- * it is finished. One that was interrupted left nothing, and can be brought in again.
+ * An import of one number, and what became of its messages or rows: `items` = `stored` + `known` + `differs` +
+ * `refused` + `unread`, once it is finished. One that was interrupted left nothing, and can be brought in again.
  */
 export type StatementImport = LeftOut & {
   id: number;

@@ -23,7 +23,10 @@ type Cells = readonly string[];
 /** Rows from which a column's kind is guessed. */
 const SAMPLE = 50;
 
-/** The different cells of a column, as they are first written, in their order; undefined when there are too many to be named. */
+/**
+ * The different cells of a column, as they are first written, in their order; undefined when there are too many to be
+ * named.
+ */
 export function valuesOf(rows: readonly Cells[], column: number, most = MOST_VALUES): string[] | undefined {
   const values = new Map<string, string>();
   for (const row of rows) {
@@ -36,8 +39,9 @@ export function valuesOf(rows: readonly Cells[], column: number, most = MOST_VAL
 }
 
 /**
- * Whether each row has its sign: it is written in all of them, or amounts with a minus stand beside amounts without. A transfer that was taken
- * back has a minus in any table; beside two parties, an amount without a sign may be money that left.
+ * Whether each row has its sign: it is written in all of them, or amounts with a minus stand beside amounts without. A
+ * transfer that was taken back has a minus in any table; beside two parties, an amount without a sign may be money that
+ * left.
  */
 function hasSigns(movements: readonly Cells[], amount: number | undefined, isBetween: boolean): boolean {
   const signOf = (row: Cells) => writtenAmount(row[amount ?? -1] ?? "")?.sign;

@@ -26,9 +26,9 @@ export const ROWS_SHOWN = 12;
 const VALUES_SHOWN = 20;
 
 /**
- * What a screen needs to ask how a table is to be read. `key` is the name of its titles (`titlesKey`), null where it has none; `count` are its
- * rows, `rows` the first of them; `values` are the different cells of each column, null where there are many; `guess` is the likeliest answer
- * and `unclear` what is asked.
+ * What a screen needs to ask how a table is to be read. `key` is the name of its titles (`titlesKey`), null where it
+ * has none; `count` are its rows, `rows` the first of them; `values` are the different cells of each column, null where
+ * there are many; `guess` is the likeliest answer and `unclear` what is asked.
  */
 export type TableQuestion = {
   key: string | null;
@@ -69,8 +69,8 @@ const ENDS_SENTENCE = /\p{L}[.!]\s*$/u;
 const HAS_REASON = new RegExp(`\\b${REASON} ?:`, "i");
 
 /**
- * Whether the last cell of a row without its line end may be half of one: an amount without its currency, a reference of another length than
- * the others, a word that no other row has.
+ * Whether the last cell of a row without its line end may be half of one: an amount without its currency, a reference
+ * of another length than the others, a word that no other row has.
  */
 function mayBeCut({ cells, isEnded, number }: CsvRow, { columns }: TableAnswers, rows: readonly CsvRow[]): boolean {
   const last = cells.length - 1;
@@ -106,8 +106,9 @@ function shortWidth(body: readonly CsvRow[], width: number): number {
 }
 
 /**
- * A table below its titles, where most of its rows have the same number of cells, and each is counted. `isTitled`: its titles name a reference
- * and an amount. `isPlain`: most of its rows have cells that are a reference and an amount. `messages`: its rows are SMS. `usual`: the number of cells that rows may have beside that of the titles.
+ * A table below its titles, where most of its rows have the same number of cells, and each is counted. `isTitled`: its
+ * titles name a reference and an amount. `isPlain`: most of its rows have cells that are a reference and an amount.
+ * `messages`: its rows are SMS. `usual`: the number of cells that rows may have beside that of the titles.
  */
 export type Table = Layout & {
   width: number;
@@ -137,7 +138,9 @@ export function tableOf(rows: readonly CsvRow[]): Table | undefined {
   return isTitled || messages || (isTable && rows.length > 1) ? { ...sized, isTitled, isPlain, messages } : undefined;
 }
 
-/** What a table is found to be: rows of movements, or the messages of a phone, `isSigned` where it says who sent each. */
+/**
+ * What a table is found to be: rows of movements, or the messages of a phone, `isSigned` where it says who sent each.
+ */
 export type TableContent = { table: TableRead } & ({ rows: RowRead[] } | { messages: Backup; isSigned: boolean });
 
 /** Reads a table, or asks how it is to be read: what it does not say itself is never guessed. */

@@ -12,9 +12,9 @@ const MOST_GROUPS = 6;
 export const FILE_BYTES = 8_000_000;
 
 /**
- * `POST /upload/statement`: the file's name; the receiving numbers that the administrator chose, one for each of its groups in their order
- * (null: none of ours), or those of the operators that are known before; and what its table's columns hold. The body is the file, as it is or
- * in gzip, or pasted text (text/plain).
+ * `POST /upload/statement`: the file's name; the receiving numbers that the administrator chose, one for each of its
+ * groups in their order (null: none of ours), or those of the operators that are known before; and what its table's
+ * columns hold. The body is the file, as it is or in gzip, or pasted text (text/plain).
  */
 export const uploadInput = z.strictObject({
   name: z._default(z.string("INVALID").check(z.maxLength(200, "TOO_LONG")), ""),
@@ -34,7 +34,10 @@ export type FinishedImport = StatementImport & {
   linked: number;
   /** Waiting deposits that a line of this number matches now. */
   proposed: number;
-  /** The first transfers that its messages take back, each with the deposit that declares it; `amountAr` where the message says it. */
+  /**
+   * The first transfers that its messages take back, each with the deposit that declares it; `amountAr` where the
+   * message says it.
+   */
   reversals: { reference: string; amountAr: number | null; deposit: StatementDeposit | null }[];
 };
 
@@ -42,9 +45,10 @@ export type FinishedImport = StatementImport & {
 export type UploadProblem = Exclude<FileProblem, { problem: "columns" }> | { problem: "tooLarge" | "tooSlow" };
 
 /**
- * `refused`: nothing of it can be read, and why. `asksColumns`, then `asks`: nothing is stored before the administrator says what the columns
- * of its table hold (`answers`), and which numbers its groups are of (`phones`).
- * `underWay`: it takes long and goes on by itself; `admin.statementImports` tells the rest. `apart`: messages of a phone that no operator sent.
+ * `refused`: nothing of it can be read, and why. `asksColumns`, then `asks`: nothing is stored before the administrator
+ * says what the columns of its table hold (`answers`), and which numbers its groups are of (`phones`). `underWay`: it
+ * takes long and goes on by itself; `admin.statementImports` tells the rest. `apart`: messages of a phone that no
+ * operator sent.
  */
 export type UploadReport =
   | { state: "refused"; why: UploadProblem }

@@ -20,7 +20,10 @@ const CAPITALISED = /\p{Lu}[\p{L}'\u2019-]*(?: \p{Lu}[\p{L}'\u2019-]*)*/gu;
 /** What the payer wrote, up to the next sentence. */
 const REASON = /(\b(?:raison|motif|antony|reason|commentaire|libelle|objet) ?: ?)[^.;\n]+/gi;
 
-/** Words as they are where an operator writes them, else « NOM ». One word with one capital begins a sentence, and is no name there. */
+/**
+ * Words as they are where an operator writes them, else « NOM ». One word with one capital begins a sentence, and is no
+ * name there.
+ */
 function withoutNames(words: string, at: number, text: string): string {
   const isFirst = /(?:^|[.!?:])$/.test(text.slice(0, at).trimEnd());
   if (isFirst && /^\p{Lu}[^\p{Lu} ]*$/u.test(words)) return words;
@@ -29,8 +32,8 @@ function withoutNames(words: string, at: number, text: string): string {
 }
 
 /**
- * How a message is written, for whoever teaches the reader to read it: its words without what is personal. Each digit is « # », a name is
- * « NOM », and what the payer wrote is left out.
+ * How a message is written, for whoever teaches the reader to read it: its words without what is personal. Each digit
+ * is « # », a name is « NOM », and what the payer wrote is left out.
  */
 export const modelOf = (text: string): string =>
   text.replace(/\s+/g, " ").trim().replace(REASON, "$1…").replace(CAPITALISED, withoutNames).replace(/\d/g, "#");

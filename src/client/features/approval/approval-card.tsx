@@ -168,7 +168,10 @@ type ApprovalCardProps = {
   hasLink?: boolean;
 };
 
-/** A proposal: one sentence of what is asked for, the lines to look at, and the two answers for those who may give them; the rest is folded. */
+/**
+ * A proposal: one sentence of what is asked for, the lines to look at, and the two answers for those who may give them;
+ * the rest is folded.
+ */
 export function ApprovalCard({ approval, ask, hasLink = false }: ApprovalCardProps) {
   const { kind, target, amountAr, standing } = approval;
   const [what, about] = [titleOf(approval), proposalSubject(approval)];

@@ -7,7 +7,10 @@ import { type FormState, textOf } from "../../lib/form/use-submission.ts";
 import { validate } from "../../lib/form/validate.ts";
 import { authText } from "./text.ts";
 
-/** `created`: the account is there, and what signs it in, for as long as the page is open. `takenPhone`: it was there before, perhaps by a first try whose answer was lost. */
+/**
+ * `created`: the account is there, and what signs it in, for as long as the page is open. `takenPhone`: it was there
+ * before, perhaps by a first try whose answer was lost.
+ */
 export type SignupState = FormState & { created?: { phone: string; password: string }; takenPhone?: string };
 
 const fieldOf = { INVITATION_INVALID: "invitationCode", PHONE_TAKEN: "phone" };

@@ -1,4 +1,7 @@
-/** The public pages; kept apart so that the private texts are not in their chunk. Sentences that docs/product.md quotes stay as they are. */
+/**
+ * The public pages; kept apart so that the private texts are not in their chunk. Sentences that docs/product.md quotes
+ * stay as they are.
+ */
 export const authText = {
   phone: "Numéro de téléphone",
   phoneHint: "Exemple\u00a0: 034 12 345 67",

@@ -88,7 +88,9 @@ function CampaignList() {
   );
 }
 
-/** « Campagnes »: work that partners pay for, each with its money and its acts, and who they are (docs/product.md 22). */
+/**
+ * « Campagnes »: work that partners pay for, each with its money and its acts, and who they are (docs/product.md 22).
+ */
 export default function Campaigns() {
   const { params, change } = useAddressWords();
   const { list, listWords } = useCampaignLinks();

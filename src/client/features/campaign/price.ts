@@ -2,7 +2,10 @@ import { dearestAr } from "../../../shared/campaign-price.ts";
 import { bonusRatesBp } from "../../../shared/settings.ts";
 import { trpc } from "../../lib/query.ts";
 
-/** What the settings say of campaigns, and the most that one answer takes out of one, in Ariary; nothing until they are there. */
+/**
+ * What the settings say of campaigns, and the most that one answer takes out of one, in Ariary; nothing until they are
+ * there.
+ */
 export function usePrice() {
   const settings = trpc.auth.config.useQuery().data?.settings;
   if (!settings) return undefined;

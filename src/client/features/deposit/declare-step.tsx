@@ -52,7 +52,9 @@ function ContestTaken({ amount, isPending, onSay }: ContestTakenProps) {
 
 const declaredBeforeText = depositText.declaredBefore;
 
-/** Shows the member's own deposit that already declares this reference: nothing is lost, and nothing must be sent again. */
+/**
+ * Shows the member's own deposit that already declares this reference: nothing is lost, and nothing must be sent again.
+ */
 function DeclaredBefore({ deposit }: { deposit: NonNullable<DeclarationRefusal["ownDeposit"]> }) {
   const { id, status, amountAr, createdAt } = deposit;
   return (

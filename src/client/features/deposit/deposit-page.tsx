@@ -29,7 +29,10 @@ import { SendStep } from "./send-step.tsx";
 import { depositText, depositText as text } from "./text.ts";
 import { useDeclaration } from "./use-declaration.ts";
 
-/** What a shared SMS fills in: its text, and where nothing was given yet, its amount. Its number is chosen where it is one of ours. */
+/**
+ * What a shared SMS fills in: its text, and where nothing was given yet, its amount. Its number is chosen where it is
+ * one of ours.
+ */
 function fromShared(message: string, kept: Draft): Partial<Draft> {
   const { sms } = readReference(message);
   const isSent = sms?.direction === "sent";

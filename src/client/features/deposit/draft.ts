@@ -6,8 +6,8 @@ import { storedValue } from "../../lib/stored-value.ts";
 import { readReference } from "./reference.ts";
 
 /**
- * The text of every field, as typed. `sms` is what was read in the SMS that was pasted before the page was closed; `hasDialled`: the
- * dialler was opened, and the member is not back yet.
+ * The text of every field, as typed. `sms` is what was read in the SMS that was pasted before the page was closed;
+ * `hasDialled`: the dialler was opened, and the member is not back yet.
  */
 export type Draft = {
   amountText: string;
@@ -38,15 +38,18 @@ export const attemptStore: AttemptStore = {
   },
 };
 
-/** The SMS itself is never stored, because it also contains a balance and names: its reference and amounts are enough. */
+/**
+ * The SMS itself is never stored, because it also contains a balance and names: its reference and amounts are enough.
+ */
 function withoutText(draft: Draft): Draft {
   const { source, reference, sms } = readReference(draft.referenceText, draft.sms);
   return source === "typed" ? { ...draft, sms: undefined } : { ...draft, referenceText: reference, sms };
 }
 
 /**
- * The declaration being typed, kept on this phone: low-memory phones close the page while the member is in the operator's menu,
- * and what belongs to the tab would close with it. `arriving` is what the page's address or a shared SMS asks for.
+ * The declaration being typed, kept on this phone: low-memory phones close the page while the member is in the
+ * operator's menu, and what belongs to the tab would close with it. `arriving` is what the page's address or a shared
+ * SMS asks for.
  */
 export function useDraft(arriving: (kept: Draft) => Partial<Draft>) {
   const [draft, setDraft] = useState<Draft>(() => {

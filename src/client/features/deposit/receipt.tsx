@@ -60,7 +60,10 @@ function Ask({ entry, until }: { entry: TransactionEntry; until: number }) {
   );
 }
 
-/** « J'ai bien envoyé » to the refusal of a deposit, while its member may say so, and then its receipt (docs/product.md 10.8). */
+/**
+ * « J'ai bien envoyé » to the refusal of a deposit, while its member may say so, and then its receipt (docs/product.md
+ * 10.8).
+ */
 function ContestRefusal({ entry }: { entry: TransactionEntry }) {
   const { contestId, answerUntil } = entry;
   const until = answerUntil !== null && answerUntil >= serverTime() ? answerUntil : undefined;
@@ -119,7 +122,10 @@ function Proof({ entry }: { entry: TransactionEntry }) {
   );
 }
 
-/** What happens next, how long it takes at present, and whom to contact when it is late; of a refusal why, and what its member may answer. */
+/**
+ * What happens next, how long it takes at present, and whom to contact when it is late; of a refusal why, and what its
+ * member may answer.
+ */
 function Next({ entry }: { entry: TransactionEntry }) {
   const delays = trpc.user.delays.useQuery();
   const { moments } = text;

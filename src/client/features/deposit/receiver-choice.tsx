@@ -12,7 +12,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { FieldError } from "../../ui/field-words.tsx";
 import { depositText } from "./text.ts";
 
-/** The receiver a `selectedOperator` names: by number, by mobile operator, or by the holder's name (docs/product.md 8.1). */
+/**
+ * The receiver a `selectedOperator` names: by number, by mobile operator, or by the holder's name (docs/product.md
+ * 8.1).
+ */
 export function receiverNamed(receivers: readonly Receiver[], named: string): Receiver | undefined {
   const wanted = named.trim().toLowerCase();
   if (!wanted) return undefined;
@@ -24,7 +27,10 @@ export function receiverNamed(receivers: readonly Receiver[], named: string): Re
   );
 }
 
-/** The number shown first when nobody chose: one of the member's own operator, where a transfer costs least, else the oldest. */
+/**
+ * The number shown first when nobody chose: one of the member's own operator, where a transfer costs least, else the
+ * oldest.
+ */
 export function likelyReceiver(receivers: readonly Receiver[], ownPhone: string | undefined): Receiver | undefined {
   const operator = ownPhone && operatorOf(ownPhone);
   return receivers.find((receiver) => receiver.operator === operator) ?? receivers[0];

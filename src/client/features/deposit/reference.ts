@@ -10,9 +10,10 @@ export type ReadReference = {
   /** Set when a whole, known SMS was pasted. */
   sms?: Transfer;
   /**
-   * `typed`: a reference alone; `sms`: read in a known SMS; `loose`: found in another text. Nothing is declared of the others:
-   * `reversed`, an SMS that says that the transfer does not stand; `doubtful`, one that may say so; `several`, SMS of more than one
-   * transfer; `other`, an SMS that announces none; `phone`, a telephone number, typed by mistake; `nothing`, a text without a reference.
+   * `typed`: a reference alone; `sms`: read in a known SMS; `loose`: found in another text. Nothing is declared of the
+   * others: `reversed`, an SMS that says that the transfer does not stand; `doubtful`, one that may say so; `several`,
+   * SMS of more than one transfer; `other`, an SMS that announces none; `phone`, a telephone number, typed by mistake;
+   * `nothing`, a text without a reference.
    */
   source: "typed" | "sms" | "loose" | "reversed" | "doubtful" | "several" | "other" | "phone" | "nothing";
 };

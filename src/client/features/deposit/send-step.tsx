@@ -31,7 +31,10 @@ function Caution({ isAcross, isVerified, network }: { isAcross: boolean; isVerif
   return isVerified ? null : <p className="text-sm text-soft">{dialText.unverified}</p>;
 }
 
-/** How to send from the member's own phone: by the code of the SIM they hold, else by its menu. Nothing is ever called by itself. */
+/**
+ * How to send from the member's own phone: by the code of the SIM they hold, else by its menu. Nothing is ever called
+ * by itself.
+ */
 function DialGuide({ amountAr, receiver, ownOperator, ussd, changes, onDial }: DialGuideProps) {
   const [chosen, setChosen] = useState<MobileOperator>();
   const isOwnNetwork = !ownOperator || ownOperator === receiver.operator;

@@ -93,7 +93,10 @@ const movements: Records<Movement> = {
   empty: { icon: HandCoins, none: text.empty, nothing: text.emptyKind },
 };
 
-/** Movements of the platform's money, newest first: what was brought and taken, shortfalls, operators' fees and cash carried between numbers. */
+/**
+ * Movements of the platform's money, newest first: what was brought and taken, shortfalls, operators' fees and cash
+ * carried between numbers.
+ */
 export default function MovementList() {
   const address = useRecordAddress(filters);
   const pages = trpc.admin.movements.useInfiniteQuery(address.filter, {

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from "react";
 
 type SettingRowProps = { title: string; icon: LucideIcon; value?: ReactNode; children: ReactNode };
 
-/** A row of the settings: what it is and how it stands, and on a press the rest. Opening one folds the others, which keep what was typed. */
+/**
+ * A row of the settings: what it is and how it stands, and on a press the rest. Opening one folds the others, which
+ * keep what was typed.
+ */
 export function SettingRow({ title, icon: Icon, value, children }: SettingRowProps) {
   // What nobody opened is neither drawn nor asked for.
   const [wasOpened, setOpened] = useState(false);

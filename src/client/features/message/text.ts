@@ -1,6 +1,9 @@
 import { formatWhole } from "../../../shared/locale.ts";
 
-/** The conversation with support: the member's page, and what the administrators' tab shares. Sentences that docs/product.md quotes stay as they are. */
+/**
+ * The conversation with support: the member's page, and what the administrators' tab shares. Sentences that
+ * docs/product.md quotes stay as they are.
+ */
 export const messageText = {
   title: "Aide et messages",
   thread: "Conversation",

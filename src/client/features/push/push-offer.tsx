@@ -9,7 +9,10 @@ const text = pushText.offer;
 
 type State = "none" | "offered" | "asking" | "started" | "failed";
 
-/** On the receipt of a deposit that waits: one press, and the phone says what becomes of it. Nothing where the browser cannot, or may not. */
+/**
+ * On the receipt of a deposit that waits: one press, and the phone says what becomes of it. Nothing where the browser
+ * cannot, or may not.
+ */
 export default function PushOffer() {
   const [state, setState] = useState<State>("none");
   useEffect(() => {

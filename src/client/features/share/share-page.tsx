@@ -15,7 +15,10 @@ const text = {
   open: "Ouvrir Asako",
 } as const;
 
-/** Where an SMS goes that was shared from the phone: a member's to their deposit, an administrator's to the statements (docs/product.md 18.7). */
+/**
+ * Where an SMS goes that was shared from the phone: a member's to their deposit, an administrator's to the statements
+ * (docs/product.md 18.7).
+ */
 export default function SharePage() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<"signedOut" | "nothing">();

@@ -3,7 +3,10 @@ import { formatWhole } from "../../../shared/locale.ts";
 /** One answer of a question, and how many gave it. */
 export type AnswerBar = { label: string; count: number };
 
-/** How often each answer of a question was given: a bar, its share and its number. @param of how many people, where each may give several */
+/**
+ * How often each answer of a question was given: a bar, its share and its number.
+ * @param of how many people, where each may give several
+ */
 export function AnswerBars({ rows, of }: { rows: readonly AnswerBar[]; of?: number }) {
   const total = of ?? rows.reduce((sum, { count }) => sum + count, 0);
   return (

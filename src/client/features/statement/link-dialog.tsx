@@ -74,9 +74,11 @@ type LinkDialogProps = { line: StatementLine; onClose: () => void };
 export default function LinkDialog({ line, onClose }: LinkDialogProps) {
   const [chosenId, setChosenId] = useState<number>();
   const [reason, setReason] = useInterrupted(`reason.link.${line.id}`, "");
-  // `all`: an answer that arrives before this dialog's chunk has no reader yet, and its later changes would not be noticed.
+  // `all`: an answer that arrives before this dialog's chunk has no reader yet, and its later changes would not be
+  // noticed.
   const candidates = trpc.admin.statementCandidates.useQuery({ lineId: line.id }, { notifyOnChangeProps: "all" });
-  // The deposit as the list has it now: one that somebody else decided in the meantime is no longer chosen, or no longer credited.
+  // The deposit as the list has it now: one that somebody else decided in the meantime is no longer chosen, or no
+  // longer credited.
   const chosen = candidates.data?.find(({ id }) => id === chosenId);
   const amount = formatAr(line.amountAr);
   const isCredit = chosen?.status !== "validated";

@@ -6,7 +6,9 @@ import { useAddress } from "./use-address.ts";
 
 type StepHeadProps = { title: string; isOver: boolean; onLeave?: () => void };
 
-/** The head of an import's screen: the way back to the lines, and its step. Once it is over, leaving also forgets it. */
+/**
+ * The head of an import's screen: the way back to the lines, and its step. Once it is over, leaving also forgets it.
+ */
 export function StepHead({ title, isOver, onLeave }: StepHeadProps) {
   const { go } = useAddress();
   const back = () => {

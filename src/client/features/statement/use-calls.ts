@@ -14,8 +14,8 @@ type State<Job, Outcome> = {
 };
 
 /**
- * Sends the calls of a job one after the other; how far it is stands outside the screen, so that the administrator may leave it. When one
- * fails, the earlier ones stay and the rest can be resumed: what is sent twice is done once.
+ * Sends the calls of a job one after the other; how far it is stands outside the screen, so that the administrator may
+ * leave it. When one fails, the earlier ones stay and the rest can be resumed: what is sent twice is done once.
  */
 export function useCalls<Input, Outcome, Job extends { calls: readonly Input[] }>(
   name: string,

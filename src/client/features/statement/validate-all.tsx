@@ -8,7 +8,9 @@ import { useValidations } from "./use-validations.ts";
 
 const ValidateAllDialog = lazyDialog(() => import("./validate-all-dialog.tsx"));
 
-/** « Valider tout »: asks before all pairs are validated; nothing while they are, and where there is no more than one. */
+/**
+ * « Valider tout »: asks before all pairs are validated; nothing while they are, and where there is no more than one.
+ */
 export default function ValidateAll({ size }: { size?: "small" }) {
   const { isUnderWay, isAnswered, start } = useValidations();
   const { data: pairs, isFetching } = trpc.admin.proposals.useQuery(undefined, { enabled: !isUnderWay });

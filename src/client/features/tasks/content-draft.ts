@@ -2,7 +2,10 @@ import { type Content, contentSchema } from "../../../shared/content/content.ts"
 import type { Question } from "../../../shared/content/questions.ts";
 import { fieldSentence } from "../../../shared/fields.fr.ts";
 
-/** What is checked of a question's options: nothing, a right answer that is explained (quiz), or that somebody reads (control). */
+/**
+ * What is checked of a question's options: nothing, a right answer that is explained (quiz), or that somebody reads
+ * (control).
+ */
 export type Checking = "none" | "key" | "control";
 
 /** A question as it is typed: what its form does not have stays, for somebody who changes the form and back. */

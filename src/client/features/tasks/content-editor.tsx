@@ -268,8 +268,8 @@ function Link({ draft, onChange, errors }: EditorProps) {
 type Kinds = Partial<Record<ContentDraft["kind"], string>>;
 
 /**
- * What a task asks beyond « Marquer comme faite », as it is typed: `content-draft.ts` reads it and says what is wrong, by its path.
- * A level's task and a campaign share it.
+ * What a task asks beyond « Marquer comme faite », as it is typed: `content-draft.ts` reads it and says what is wrong,
+ * by its path. A level's task and a campaign share it.
  */
 export function ContentEditor({ kinds = text.kinds, ...props }: EditorProps & { kinds?: Kinds }) {
   const { draft, onChange, errors } = props;

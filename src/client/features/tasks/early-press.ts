@@ -6,8 +6,8 @@ type Pressed = Map<number, string>;
 const held = (): { pressedTasks?: Pressed; early?: EarlyCall } => window as object;
 
 /**
- * Sends a task's call before the page's code is there. The page sends it again under the same key, and says what came of it; a refusal it
- * says when the button is pressed again.
+ * Sends a task's call before the page's code is there. The page sends it again under the same key, and says what came
+ * of it; a refusal it says when the button is pressed again.
  */
 export async function pressEarly(taskId: number, button: HTMLButtonElement): Promise<void> {
   const { pressedTasks: pressed = new Map<number, string>() } = held();

@@ -23,7 +23,10 @@ export const lastLink = storedValue<{ taskId: number }>("lastLink", DAY_MS);
 const isSame = (one: OpenedTask, other: OpenedTask) =>
   one.day === other.day && JSON.stringify(one.content) === JSON.stringify(other.content);
 
-/** What a member chose of a task, kept on this phone until it is paid: it survives a lost network, a reload and the back button. */
+/**
+ * What a member chose of a task, kept on this phone until it is paid: it survives a lost network, a reload and the back
+ * button.
+ */
 export function useKeptAnswer(taskId: number) {
   const stored = answerStore(taskId);
   const [kept, setKept] = useState(stored.read);

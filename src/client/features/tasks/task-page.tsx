@@ -265,7 +265,10 @@ function Opened({ taskId }: { taskId: number }) {
   );
 }
 
-/** One task that wants an answer: what to read, its questions one a screen or its link, and what was paid (docs/product.md 6.8). */
+/**
+ * One task that wants an answer: what to read, its questions one a screen or its link, and what was paid
+ * (docs/product.md 6.8).
+ */
 export default function TaskPage() {
   const id = useLocation().pathname.split("/").at(2) ?? "";
   const [params] = useSearchParams();

@@ -9,8 +9,8 @@ import { readToken, readUser, WAITING } from "../../lib/session.ts";
 import { waitingText as text } from "./waiting-text.ts";
 
 /**
- * A task done without a network, on a day (`YYYY-MM-DD`) of one member; nobody else's session sends it. With `refusal` it was sent and refused:
- * it stays until it was read.
+ * A task done without a network, on a day (`YYYY-MM-DD`) of one member; nobody else's session sends it. With `refusal`
+ * it was sent and refused: it stays until it was read.
  */
 export type WaitingTask = {
   memberId: number;
@@ -83,8 +83,8 @@ export const isOffline = (): boolean => !onlineManager.isOnline();
 let isSending = false;
 
 /**
- * Sends what waits, one after the other in their order, each under its own key. What was refused stays with its reason; without an answer the
- * rest waits on.
+ * Sends what waits, one after the other in their order, each under its own key. What was refused stays with its reason;
+ * without an answer the rest waits on.
  * @param onSent after each that was answered, with a sentence for whoever looks
  */
 export async function sendWaiting(onSent: (isPaid: boolean, sentence: string) => void): Promise<void> {

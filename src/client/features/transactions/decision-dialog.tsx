@@ -46,7 +46,10 @@ function RejectDialog({ entry, onClose }: DecisionProps) {
   );
 }
 
-/** The line that credits another amount than the declared one: as the details say it, and until they are known as the row did. */
+/**
+ * The line that credits another amount than the declared one: as the details say it, and until they are known as the
+ * row did.
+ */
 function receivedFor({ statement }: DecisionProps["entry"], details: TransactionDetails | undefined) {
   const receivedLine = findOtherAmount(details);
   if (receivedLine) return { lineId: receivedLine.lineId, amountAr: receivedLine.amountAr };
@@ -54,7 +57,10 @@ function receivedFor({ statement }: DecisionProps["entry"], details: Transaction
   return { lineId: statement.lineId, amountAr: statement.receivedAr };
 }
 
-/** Names the person, the amount and the reference that was found on the operator's statement, which credits what it says was received. */
+/**
+ * Names the person, the amount and the reference that was found on the operator's statement, which credits what it says
+ * was received.
+ */
 function ValidateDeposit({ entry, onClose }: DecisionProps) {
   const [reference, setReference] = useOwnReference(`credit.${entry.id}`);
   const details = trpc.admin.transaction.useQuery({ id: entry.id }).data;

@@ -54,7 +54,10 @@ export function PhoneFacts({ entry }: EntryProps) {
   );
 }
 
-/** The reference of a deposit, marked as of an unknown form where no operator writes such; the details also show it as typed. */
+/**
+ * The reference of a deposit, marked as of an unknown form where no operator writes such; the details also show it as
+ * typed.
+ */
 export function ReferenceFacts({ entry, typedReference }: EntryProps & { typedReference?: string | null }) {
   if (!entry.reference) return <>–</>;
   return (

@@ -5,7 +5,10 @@ import { transactionsText } from "./text.ts";
 
 const text = transactionsText.credit;
 
-/** The extra confirmation for a deposit whose reference is close to that of a credited one: both are shown. Other deposits need none. */
+/**
+ * The extra confirmation for a deposit whose reference is close to that of a credited one: both are shown. Other
+ * deposits need none.
+ */
 export function useOtherTransfer({ id, reference }: { id: number; reference: string | null }) {
   const near = trpc.admin.transaction.useQuery({ id }).data?.near ?? null;
   const [isOther, setOther] = useState(false);

@@ -23,7 +23,10 @@ type Payout = {
   cashPhone?: string | null;
 };
 
-/** The number most likely to pay: the proposed one, else of the member's operator, where sending costs least, else the fullest. */
+/**
+ * The number most likely to pay: the proposed one, else of the member's operator, where sending costs least, else the
+ * fullest.
+ */
 function likelyNumber(numbers: readonly CashNumber[], { amountAr, payoutPhone, cashPhone }: Payout): string {
   const enough = numbers.filter(({ balanceAr }) => balanceAr >= amountAr);
   const operator = payoutPhone && operatorOf(payoutPhone);
@@ -89,12 +92,14 @@ function PaidAlready({ cashPhone, reference }: { cashPhone: string; reference: s
   return <Alert tone="warning">{text.paidAlready(paid.id, paid.memberName, formatAr(paid.amountAr))}</Alert>;
 }
 
-/** The typed reference, stored so that nobody has to look it up again if their session ends. `about` names the question. */
+/**
+ * The typed reference, stored so that nobody has to look it up again if their session ends. `about` names the question.
+ */
 export const useOwnReference = (about: string) => useInterrupted(`reference.${about}`, "");
 
 /**
- * What a payout is sent with: the number that pays and the reference of the sending, which only a proposal is without, since nothing is
- * sent yet. `about` names the question; nothing is asked where there is no payout.
+ * What a payout is sent with: the number that pays and the reference of the sending, which only a proposal is without,
+ * since nothing is sent yet. `about` names the question; nothing is asked where there is no payout.
  */
 export function usePayment(about: string, payout: Payout | undefined, isProposal = false) {
   const numbers = trpc.admin.cashNumbers.useQuery(undefined, { enabled: payout !== undefined });

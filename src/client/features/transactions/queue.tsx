@@ -111,7 +111,10 @@ function newsSentence({ arrived, decided }: Pick<NewsProps, "arrived" | "decided
   return decided > 0 ? text.decidedElsewhere(decided) : undefined;
 }
 
-/** What happened to the list meanwhile, and the way to see it: until it is pressed the rows stay, and nothing pushes them down. */
+/**
+ * What happened to the list meanwhile, and the way to see it: until it is pressed the rows stay, and nothing pushes
+ * them down.
+ */
 function News({ arrived, decided, onShow }: NewsProps) {
   const news = newsSentence({ arrived, decided });
   return (

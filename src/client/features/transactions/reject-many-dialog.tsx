@@ -45,7 +45,8 @@ function rejectedSummary({ rejected, alreadyDecided, own, unknown }: RejectedMan
 type Input = { ids: readonly number[]; reason: string };
 
 /**
- * Rejects many requests, a hundred per call. Each call keeps its idempotency key, so that a repeat after a lost answer does nothing twice.
+ * Rejects many requests, a hundred per call. Each call keeps its idempotency key, so that a repeat after a lost answer
+ * does nothing twice.
  */
 function useRejectMany(check: () => Checked<Input>, onDone: (outcome: RejectedMany) => void) {
   const utils = trpc.useUtils();

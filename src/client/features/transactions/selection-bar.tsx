@@ -63,7 +63,10 @@ function Chosen({ address, page, selection, onReject }: SelectionBarProps) {
   );
 }
 
-/** What is done with many at once, at the foot of the screen: the chosen ones are rejected, those that a statement confirms are validated. */
+/**
+ * What is done with many at once, at the foot of the screen: the chosen ones are rejected, those that a statement
+ * confirms are validated.
+ */
 export function SelectionBar(props: SelectionBarProps) {
   const { address, selection } = props;
   return (

@@ -9,7 +9,10 @@ export type DecisionProps = { entry: Decidable; onClose: (outcome?: ActOutcome) 
 
 const OVER: readonly ErrorCode[] = ["ALREADY_DECIDED", "OWN_TRANSACTION"];
 
-/** A decision that somebody else made while the question was open: an administrator about to pay must learn it before paying. */
+/**
+ * A decision that somebody else made while the question was open: an administrator about to pay must learn it before
+ * paying.
+ */
 function useMeanwhile(id: number): string | undefined {
   // Read again each time the question opens: an answer from before an approval is out of date.
   const entry = trpc.admin.transaction.useQuery({ id }, { refetchOnMount: "always" }).data?.entry;
@@ -17,7 +20,9 @@ function useMeanwhile(id: number): string | undefined {
   return decidedSentence({ decision: entry.status, decidedBy: entry.decidedByName, decidedAt: entry.decidedAt });
 }
 
-/** What all decisions of a transaction have in common. Whatever the answer, the lists, totals and cash are read again. */
+/**
+ * What all decisions of a transaction have in common. Whatever the answer, the lists, totals and cash are read again.
+ */
 export function useDecision({ id }: Pick<Decidable, "id">) {
   const utils = trpc.useUtils();
   return {

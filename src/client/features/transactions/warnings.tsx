@@ -105,7 +105,10 @@ export function StatementSays({ statement, nearLines }: Pick<TransactionDetails,
 
 type WarningsProps = { warnings: readonly Warning[]; isDecided: boolean; isAbsent?: boolean };
 
-/** What deserves a look before the decision, and what forbids it; nothing is said to be usual of a deposit without a line. */
+/**
+ * What deserves a look before the decision, and what forbids it; nothing is said to be usual of a deposit without a
+ * line.
+ */
 export function Warnings({ warnings, isDecided, isAbsent = false }: WarningsProps) {
   if (warnings.length === 0) return isDecided || isAbsent ? null : <p className="text-sm text-soft">{text.none}</p>;
   return (

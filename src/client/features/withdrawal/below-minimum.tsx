@@ -21,7 +21,10 @@ export function receivedPerDay({ today, days }: IncomeHistory, createdAt: number
   return receivedAr / Math.max(1, Math.min(INCOME_HISTORY_DAYS, memberDays));
 }
 
-/** Instead of a form that would refuse whatever is typed: how far the minimum is, and the way there (docs/product.md 9.2). */
+/**
+ * Instead of a form that would refuse whatever is typed: how far the minimum is, and the way there (docs/product.md
+ * 9.2).
+ */
 export function BelowMinimum({ me, minimumAr }: { me: Me; minimumAr: number }) {
   const income = trpc.user.income.useQuery();
   const days = income.data && daysFor(minimumAr - me.balanceAr, receivedPerDay(income.data, me.createdAt));

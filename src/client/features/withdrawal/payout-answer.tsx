@@ -15,7 +15,10 @@ import { withdrawalText } from "./text.ts";
 const text = withdrawalText.status.answer;
 const answers: Says[] = ["received", "missing"];
 
-/** Whether the money of a paid withdrawal came, as its member says; a question while they may answer (docs/product.md 9.10). */
+/**
+ * Whether the money of a paid withdrawal came, as its member says; a question while they may answer (docs/product.md
+ * 9.10).
+ */
 export function PayoutAnswer({ entry }: { entry: TransactionEntry }) {
   const { id, amountAr, payoutAnswer } = entry;
   const [asked, setAsked] = useState<Says>("received");

@@ -50,7 +50,10 @@ function Proof({ entry }: { entry: TransactionEntry }) {
   );
 }
 
-/** The member's wish to cancel a waiting withdrawal: it still waits, because an administrator may be paying it (docs/product.md 9.9). */
+/**
+ * The member's wish to cancel a waiting withdrawal: it still waits, because an administrator may be paying it
+ * (docs/product.md 9.9).
+ */
 function CancelRequest({ entry }: { entry: TransactionEntry }) {
   const [isAsking, setAsking] = useState(false);
   const utils = trpc.useUtils();

@@ -4,7 +4,10 @@ import type { WithdrawalInput } from "../../../shared/withdrawal.ts";
 import { deviceStorage } from "../../lib/device-storage.ts";
 import type { Attempt, AttemptStore } from "../../lib/form/use-attempt.ts";
 
-/** The request under way, kept on this phone until it is cancelled or the member comes back from its last step (docs/product.md 9.2). */
+/**
+ * The request under way, kept on this phone until it is cancelled or the member comes back from its last step
+ * (docs/product.md 9.2).
+ */
 export type Request = {
   step: 1 | 2;
   amountText: string;
@@ -35,8 +38,8 @@ export function useRequest(ownPhone: string) {
   const written = (): Request => ({ ...fresh, ...readStored() });
   const [request, setRequest] = useState(written);
 
-  // Stored before it is shown, because what is sent next must already be on the phone. Based on what is stored, not on the state: an
-  // answer may come to a screen that was left, whose state is older.
+  // Stored before it is shown, because what is sent next must already be on the phone. Based on what is stored, not on
+  // the state: an answer may come to a screen that was left, whose state is older.
   const save = (change: Partial<Request>) => {
     const next = { ...written(), ...change };
     deviceStorage.set(STORED, JSON.stringify(next));

@@ -9,7 +9,10 @@ import { listLed } from "../settings/settings.service.ts";
 import { listDaysAhead } from "../tasks/tasks.service.ts";
 import { listDisputed } from "../withdrawal/withdrawal.queries.ts";
 
-/** The records that an alarm is about now, as ids or names, never phones; an empty list ends it. Must use indexes, since the event loop waits. */
+/**
+ * The records that an alarm is about now, as ids or names, never phones; an empty list ends it. Must use indexes, since
+ * the event loop waits.
+ */
 type Check = (reader: Reader, now: number) => Promise<string[]>;
 
 /** Every alarm that follows from the data. A feature adds its line here; the server asks each of them every minute. */

@@ -113,10 +113,11 @@ async function checkCode(deps: Deps, origin: Origin, { code, isEnrolled, ...memb
 const refusedFor = (cause: ErrorCode, at: number) => ({ action: "signInRefused" as const, after: { cause }, at });
 
 /**
- * Opens a session (docs/product.md 4.5), replacing the least recently used one where there are too many. A session of the
- * browser is fresh for five minutes after its code; an old client's, which cannot ask for a code again, as long as it lasts, on the old door.
- * @throws AppError CODE_REQUIRED when the password was right and a code is wanted, WRONG_CODE, CODE_USED; ACCOUNT_BLOCKED,
- * TOO_MANY_ATTEMPTS and PASSWORD_EXPIRED, where support can help
+ * Opens a session (docs/product.md 4.5), replacing the least recently used one where there are too many. A session of
+ * the browser is fresh for five minutes after its code; an old client's, which cannot ask for a code again, as long as
+ * it lasts, on the old door.
+ * @throws AppError CODE_REQUIRED when the password was right and a code is wanted, WRONG_CODE, CODE_USED;
+ * ACCOUNT_BLOCKED, TOO_MANY_ATTEMPTS and PASSWORD_EXPIRED, where support can help
  */
 export async function login(
   deps: Deps,

@@ -6,8 +6,8 @@ const KEY_NAME_LENGTH = 8;
 const FORM = "v1";
 
 /**
- * A key that encrypts secrets which the server must read again, derived from TOTP_KEY, else from JWT_SECRET under a label of its own, so that
- * the key that signs tokens is never used for encryption.
+ * A key that encrypts secrets which the server must read again, derived from TOTP_KEY, else from JWT_SECRET under a
+ * label of its own, so that the key that signs tokens is never used for encryption.
  */
 export function lockKeyOf({ TOTP_KEY, JWT_SECRET }: { TOTP_KEY: string; JWT_SECRET: string }, label: string): Buffer {
   return Buffer.from(hkdfSync("sha256", TOTP_KEY || JWT_SECRET, "", label, 32));

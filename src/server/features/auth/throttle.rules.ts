@@ -3,7 +3,10 @@ import { HOUR_MS, MINUTE_MS } from "../../../shared/day.ts";
 /** Free attempts before the delays start: people mistype, while a guesser needs thousands (docs/product.md 4.9). */
 const FREE_ATTEMPTS = 5;
 const LONGEST_DELAY_S = 900;
-/** Time between two sign-ups of an address beyond its free ones: neighbours can still sign up, but testing a list of numbers takes weeks. */
+/**
+ * Time between two sign-ups of an address beyond its free ones: neighbours can still sign up, but testing a list of
+ * numbers takes weeks.
+ */
 const PACE_MS = 2_000;
 /** How long strangers of an address wait for each answer once very many numbers were tried there; below the 5 s that a person waits. */
 const SLOW_MS = 3_000;

@@ -125,7 +125,10 @@ export const pauseCampaign = turn("pauseCampaign", endCampaignInput, ["open", "p
 /** Goes on with a paused campaign. */
 export const resumeCampaign = turn("resumeCampaign", actOnCampaignInput, ["paused", "open"]);
 
-/** Ends a campaign for good and posts the fee on what it paid; what it has left waits to be refunded (docs/product.md 22.5). */
+/**
+ * Ends a campaign for good and posts the fee on what it paid; what it has left waits to be refunded (docs/product.md
+ * 22.5).
+ */
 export const closeCampaign = act("closeCampaign", {
   input: endCampaignInput,
   announces: "catalogue",
@@ -153,9 +156,10 @@ const REFUND = "Remboursement du partenaire";
 const hashedRefundInput = z.extend(refundInput, { payeeHash: z.string("INVALID") });
 
 /**
- * Sends what a closed campaign has left, or a part of it in Ariary, back to its sponsor. It weighs its amount; to another number than the one
- * that paid, or beyond what that one paid, it takes two (docs/product.md 22.5).
- * @throws AppError FUNDING_REFERENCE_TAKEN, said at the field; REVERSAL_OPEN while money that an operator took back is not booked
+ * Sends what a closed campaign has left, or a part of it in Ariary, back to its sponsor. It weighs its amount; to
+ * another number than the one that paid, or beyond what that one paid, it takes two (docs/product.md 22.5).
+ * @throws AppError FUNDING_REFERENCE_TAKEN, said at the field; REVERSAL_OPEN while money that an operator took back is
+ * not booked
  */
 export const refundCampaign = act("refundCampaign", {
   input: hashedRefundInput,
@@ -195,8 +199,8 @@ export const refundCampaign = act("refundCampaign", {
 });
 
 /**
- * Books that the operator took back a campaign's funding, or a part of it: out of the campaign, then of sales and the operator's own money.
- * The campaign is paused. It always takes two (docs/product.md 22.3).
+ * Books that the operator took back a campaign's funding, or a part of it: out of the campaign, then of sales and the
+ * operator's own money. The campaign is paused. It always takes two (docs/product.md 22.3).
  */
 export const reverseFunding = act("reverseFunding", {
   input: reverseFundingInput,

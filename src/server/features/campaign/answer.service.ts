@@ -80,8 +80,9 @@ async function assertPayable(tx: Tx, memberId: number, { taskId, day, openedAt =
 }
 
 /**
- * Pays one answer out of its campaign's own money, in the caller's transaction: the gain and the bonuses on it, once per member and slot
- * (docs/product.md 22.4). It is within no level's ceiling. What the member owes for a reversed deposit is repaid out of the gain (12.9).
+ * Pays one answer out of its campaign's own money, in the caller's transaction: the gain and the bonuses on it, once
+ * per member and slot (docs/product.md 22.4). It is within no level's ceiling. What the member owes for a reversed
+ * deposit is repaid out of the gain (12.9).
  * @param now UTC milliseconds
  */
 export async function payAnswer(
@@ -141,7 +142,10 @@ export async function completeCampaignTask(
   return paid;
 }
 
-/** Opens a campaign for a member: what it asks, and a place that is theirs for ten minutes, if one is left (docs/product.md 22.4). */
+/**
+ * Opens a campaign for a member: what it asks, and a place that is theirs for ten minutes, if one is left
+ * (docs/product.md 22.4).
+ */
 export function openCampaignTask(deps: Deps, actor: Actor, taskId: number): Promise<OpenedTask> {
   const { memberId } = actor;
   return deps.db.transact(async (tx) => {
@@ -198,8 +202,8 @@ export const completeTask = async (deps: Deps, call: Call, input: CompleteTaskIn
     : completeLevelTask(deps, call, input);
 
 /**
- * The campaigns that a member may answer today, done or not, the best paid first; until they say where they are, those for everybody
- * (docs/product.md 22.6).
+ * The campaigns that a member may answer today, done or not, the best paid first; until they say where they are, those
+ * for everybody (docs/product.md 22.6).
  */
 export function listForMember({ db, clock }: Deps, { memberId, role }: Actor): Promise<OpenCampaign[]> {
   const day = dayOf(clock());

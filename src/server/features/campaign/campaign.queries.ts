@@ -25,7 +25,10 @@ const isOpenReversal = (reader: Reader): SQL => {
     and not exists (select 1 from ${fundingReversal} b where b.funding_id = ${funding.id}))`;
 };
 
-/** SQL condition: an operator took back money that pays for the campaign, and that is not booked: it pays nothing meanwhile. */
+/**
+ * SQL condition: an operator took back money that pays for the campaign, and that is not booked: it pays nothing
+ * meanwhile.
+ */
 const isTakenBack = (reader: Reader): SQL<number> => {
   const { campaign, funding } = reader.t;
   return sql<number>`(case when exists (select 1 from ${funding} where ${funding.campaignId} = ${campaign.id}
@@ -144,7 +147,9 @@ export async function listCampaigns(reader: Reader): Promise<CampaignRow[]> {
   return (await select(reader).orderBy(desc(reader.t.campaign.id))) as CampaignRow[];
 }
 
-/** Campaigns with money that are not closed, or were since an instant (UTC ms), and who pays for them; the newest first. */
+/**
+ * Campaigns with money that are not closed, or were since an instant (UTC ms), and who pays for them; the newest first.
+ */
 export async function listPaidFor(reader: Reader, since: number, limit: number) {
   const { campaign, funding, sponsor, task } = reader.t;
   const { sentence, link } = sponsor;
@@ -250,7 +255,10 @@ export async function removeRespondent(tx: Tx, memberId: number): Promise<void> 
   await tx.q.delete(tx.t.respondent).where(eq(tx.t.respondent.memberId, memberId));
 }
 
-/** Whether a task's slot is taken by the member; of a task that is answered once, also by an account with the same payout number or device. */
+/**
+ * Whether a task's slot is taken by the member; of a task that is answered once, also by an account with the same
+ * payout number or device.
+ */
 export const findTaken = prepared<{ taskId: number; memberId: number; slot: number }, { memberId: number }>(
   "campaign_taken",
   ({ q, t: { completion, member, session, transaction } }) => {

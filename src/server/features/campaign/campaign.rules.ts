@@ -15,10 +15,15 @@ export function placesLeft(balanceAr: number, feeAr: number, answerAr: number): 
 /** Which of a member's answers to a campaign it is: there is one of each. */
 export const answerSlot = (rhythm: Rhythm, day: number): number => (rhythm === "once" ? 0 : day);
 
-/** What a campaign that closes posts as its fee: what is reserved, as far as an operator did not take the money back. */
+/**
+ * What a campaign that closes posts as its fee: what is reserved, as far as an operator did not take the money back.
+ */
 export const lastFeeAr = (balanceAr: number, paid: Paid): number => Math.min(balanceAr, reservedAr(paid));
 
-/** Who bears what the operator took back of a campaign's funding, in Ariary: the campaign, then sales, then the operator. */
+/**
+ * Who bears what the operator took back of a campaign's funding, in Ariary: the campaign, then sales, then the
+ * operator.
+ */
 export function splitLoss(
   askedAr: number,
   own: { campaignAr: number; salesAr: number; operatorAr: number },

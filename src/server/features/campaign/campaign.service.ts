@@ -49,7 +49,9 @@ async function describeCampaign(reader: Reader, campaign: queries.CampaignRow, s
   };
 }
 
-/** The campaigns whose money an operator took back without its being booked, by number: an alarm (docs/product.md 22.3). */
+/**
+ * The campaigns whose money an operator took back without its being booked, by number: an alarm (docs/product.md 22.3).
+ */
 export const listTakenBack = async (reader: Reader): Promise<string[]> =>
   (await queries.listTakenBack(reader)).map(({ campaignId }) => String(campaignId));
 
@@ -76,7 +78,8 @@ export function listCampaigns({ db }: Deps): Promise<AdminCampaign[]> {
 }
 
 /**
- * What a campaign asks, for who checks or copies it: with the key of a quiz, and without the codes of a link, whose next campaign has others.
+ * What a campaign asks, for who checks or copies it: with the key of a quiz, and without the codes of a link, whose
+ * next campaign has others.
  */
 export async function readContent({ db }: Deps, campaignId: number): Promise<CampaignContent> {
   const stored = await queries.findContent(db.read, campaignId);
@@ -94,8 +97,8 @@ const describeReceipts = async (reader: Reader, campaignId: number) =>
   }));
 
 /**
- * Campaigns that received money and are not closed, or were since an instant (UTC ms), as everybody may see them, the newest first: without
- * receiving numbers and references.
+ * Campaigns that received money and are not closed, or were since an instant (UTC ms), as everybody may see them, the
+ * newest first: without receiving numbers and references.
  * @param nameOf a sponsor's name as everybody may read it
  */
 export async function listPublic(

@@ -16,7 +16,10 @@ export const answerAr = ({ gainAr, feeBp }: Pick<queries.CampaignRow, "gainAr" |
 /** How many answers a campaign pays whose code is everybody's. */
 const SHARED_PLACES = 100;
 
-/** How many answers a campaign still pays; none while money that an operator took back is not booked (docs/product.md 22.3). */
+/**
+ * How many answers a campaign still pays; none while money that an operator took back is not booked (docs/product.md
+ * 22.3).
+ */
 export const answersLeft = (campaign: queries.CampaignRow, settings: Settings): number =>
   campaign.isTakenBack
     ? 0
@@ -41,7 +44,10 @@ export async function postFee(tx: Tx, campaign: queries.CampaignRow, now: number
   await post(tx, [leg], { day: dayOf(now), at: now });
 }
 
-/** Puts what a closed campaign has left into the reward fund where it is too little to be sent; both accounts are locked. */
+/**
+ * Puts what a closed campaign has left into the reward fund where it is too little to be sent; both accounts are
+ * locked.
+ */
 export async function postRest(tx: Tx, campaignId: number, now: number): Promise<void> {
   const amountAr = await balanceOf(tx, codes.fundCampaign(campaignId));
   if (amountAr === 0 || amountAr >= LEAST_REFUND_AR) return;
@@ -50,7 +56,10 @@ export async function postRest(tx: Tx, campaignId: number, now: number): Promise
   await post(tx, [leg], { day: dayOf(now), at: now });
 }
 
-/** Posts the fees of campaigns that run, each once a day, so that answers do not wait for one row (docs/product.md 22.4). */
+/**
+ * Posts the fees of campaigns that run, each once a day, so that answers do not wait for one row (docs/product.md
+ * 22.4).
+ */
 export async function postFees({ db, clock }: Deps): Promise<void> {
   const today = dayOf(clock());
   for (const id of await queries.listUnposted(db.read, today))

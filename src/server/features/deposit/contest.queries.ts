@@ -47,7 +47,10 @@ const ownDeposit = prepared<{ memberId: number; id: number }, OwnDeposit>("conte
     );
 });
 
-/** One of a member's own deposits, what answers its refusal, and until when that may be; undefined when they have no such one. */
+/**
+ * One of a member's own deposits, what answers its refusal, and until when that may be; undefined when they have no
+ * such one.
+ */
 export async function findOwnDeposit(
   reader: Reader,
   own: { memberId: number; id: number },
@@ -142,7 +145,8 @@ export async function listContested(reader: Reader): Promise<string[]> {
 }
 
 /**
- * SQL condition: a confirmed statement covers the number of a deposit for the day before it was declared, and no message has its transfer.
+ * SQL condition: a confirmed statement covers the number of a deposit for the day before it was declared, and no
+ * message has its transfer.
  */
 function isAbsent(reader: Reader, deposit: Record<"operatorPhone" | "createdAt", Column>, key: Column): SQL {
   const { operatorMessage: line, statementImport } = reader.t;
@@ -155,8 +159,9 @@ function isAbsent(reader: Reader, deposit: Record<"operatorPhone" | "createdAt",
 }
 
 /**
- * How many contests were asked before an instant (UTC ms) and are open, or were kept refused by the one who had refused, from accounts that
- * no administrator's word had touched when it was refused, where no statement says that the transfer is absent.
+ * How many contests were asked before an instant (UTC ms) and are open, or were kept refused by the one who had
+ * refused, from accounts that no administrator's word had touched when it was refused, where no statement says that the
+ * transfer is absent.
  */
 export async function countOverdue(reader: Reader, before: number): Promise<number> {
   const { contest, transaction } = reader.t;
@@ -186,7 +191,10 @@ export async function countOverdue(reader: Reader, before: number): Promise<numb
   return row?.contests ?? 0;
 }
 
-/** Deposits decided since an instant (UTC ms) and their refused part, amounts in Ariary; and what became of the contests asked since. */
+/**
+ * Deposits decided since an instant (UTC ms) and their refused part, amounts in Ariary; and what became of the contests
+ * asked since.
+ */
 export async function sumRefused(reader: Reader, since: number) {
   const { contest, transaction } = reader.t;
   const { amountAr, decidedAt } = transaction;

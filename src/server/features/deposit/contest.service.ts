@@ -10,14 +10,17 @@ import { fundingIsRecorded, transferIsOwn } from "../fund/transfer.service.ts";
 import * as queries from "./contest.queries.ts";
 import { isDeclared } from "./declared.service.ts";
 
-/** Whether a transfer (`transferKey`) is another's: declared by somebody, recorded as funding, or made by the platform itself. */
+/**
+ * Whether a transfer (`transferKey`) is another's: declared by somebody, recorded as funding, or made by the platform
+ * itself.
+ */
 async function isTaken(tx: Tx, key: string): Promise<boolean> {
   return (await isDeclared(tx, key)) || (await fundingIsRecorded(tx, key)) || (await transferIsOwn(tx, key));
 }
 
 /**
- * « J'ai bien envoyé » to the refusal of one of the caller's own deposits: declares the same transfer once more, for somebody else than who
- * refused it; once, and again changes nothing (docs/product.md 10.8).
+ * « J'ai bien envoyé » to the refusal of one of the caller's own deposits: declares the same transfer once more, for
+ * somebody else than who refused it; once, and again changes nothing (docs/product.md 10.8).
  */
 export function contestRefusal(
   { db, clock }: Deps,
@@ -48,8 +51,8 @@ export function contestRefusal(
 type Contested = { id: number; memberId: number; operatorPhone: string | null; reference: string | null };
 
 /**
- * Refuses the decision of a contest by who refused the deposit, or gave its transfer to somebody else, and whoever counts as one person
- * with them; a sole administrator decides 12 hours after it was asked (docs/product.md 10.8).
+ * Refuses the decision of a contest by who refused the deposit, or gave its transfer to somebody else, and whoever
+ * counts as one person with them; a sole administrator decides 12 hours after it was asked (docs/product.md 10.8).
  * @param now UTC milliseconds
  */
 export async function assertDidNotRefuse(tx: Tx, deposit: Contested, deciderId: number, now: number): Promise<void> {

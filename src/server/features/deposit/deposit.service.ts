@@ -18,8 +18,8 @@ import { countWaiting, findDeclared } from "./deposit.queries.ts";
 const MAX_WAITING = 20;
 
 /**
- * The numbers that are open for deposits, with their holders' names, the oldest first (docs/product.md 8.2). While deposits are suspended no number is shown, so that nobody
- * sends money that could not be declared (8.5).
+ * The numbers that are open for deposits, with their holders' names, the oldest first (docs/product.md 8.2). While
+ * deposits are suspended no number is shown, so that nobody sends money that could not be declared (8.5).
  */
 export async function getReceivers({ db }: Deps): Promise<Receiver[]> {
   await assertDepositsOpen(db.read);
@@ -30,8 +30,8 @@ export async function getReceivers({ db }: Deps): Promise<Receiver[]> {
 }
 
 /**
- * Refuses a transfer that is declared already. The earlier deposit is shown to its own member only, who may be repeating a call whose
- * answer was lost (docs/product.md 8.4).
+ * Refuses a transfer that is declared already. The earlier deposit is shown to its own member only, who may be
+ * repeating a call whose answer was lost (docs/product.md 8.4).
  * @throws AppError REFERENCE_TAKEN
  */
 async function assertUndeclared(tx: Tx, memberId: number, key: string): Promise<void> {
@@ -68,7 +68,8 @@ async function isContested(
 type NamedTransfer = ReturnType<typeof namedTransfer>;
 
 /**
- * Declares a mobile-money transfer that the member has made, in Ariary; it waits for an administrator (docs/product.md 8.1, 8.3).
+ * Declares a mobile-money transfer that the member has made, in Ariary; it waits for an administrator (docs/product.md
+ * 8.1, 8.3).
  * @throws AppError REFERENCE_TAKEN and RECEIVER_UNKNOWN, which the form says at their fields
  */
 export function declareDeposit(deps: Deps, call: Call, input: DeclarationInput): Promise<TransactionEntry> {

@@ -99,8 +99,8 @@ export async function sumMovedSince(
 }
 
 /**
- * The platform's own money, what counts found missing and is neither booked nor seen otherwise since, and fees that are not booked yet, in Ariary. Reads a
- * few rows by index, because it runs at every declared deposit.
+ * The platform's own money, what counts found missing and is neither booked nor seen otherwise since, and fees that are
+ * not booked yet, in Ariary. Reads a few rows by index, because it runs at every declared deposit.
  */
 export const sumOwn = prepared<
   Record<string, never>,

@@ -25,7 +25,10 @@ export async function readCashNumbers(reader: Reader): Promise<CashNumber[]> {
     .toSorted((a, b) => b.balanceAr - a.balanceAr);
 }
 
-/** Every receiving number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary. @param now UTC milliseconds */
+/**
+ * Every receiving number with its pending deposits and last count (docs/product.md 12.5); amounts in Ariary.
+ * @param now UTC milliseconds
+ */
 export async function readPositions(reader: Reader, now: number): Promise<CashPosition[]> {
   const counted = await countedCash(reader, now);
   const counts = await listOpenCounts(reader);

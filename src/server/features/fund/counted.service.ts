@@ -38,8 +38,9 @@ export const presentCashAr = ({ recordedAr, missingAr, openFeesAr }: CountedNumb
 const never = { countedAr: null, at: null, how: null, byName: null };
 
 /**
- * What was read on each cash number, by hand and in the operator's own message: how much of what is recorded must be there, by whom and when
- * it was read, and whether its money was seen in time; with the sums, in Ariary (docs/product.md 12.5).
+ * What was read on each cash number, by hand and in the operator's own message: how much of what is recorded must be
+ * there, by whom and when it was read, and whether its money was seen in time; with the sums, in Ariary
+ * (docs/product.md 12.5).
  * @param now UTC milliseconds
  */
 export async function countedCash(reader: Reader, now: number): Promise<CountedCash> {

@@ -12,8 +12,8 @@ const LISTED_MS = 30 * DAY_MS;
 const MOST_LISTED = 50;
 
 /**
- * Fees that are not booked by themselves, for a person to judge, newest first: until a count of their number by somebody else, made after they
- * came, finds nothing missing, or 30 days have passed (docs/product.md 12.10).
+ * Fees that are not booked by themselves, for a person to judge, newest first: until a count of their number by
+ * somebody else, made after they came, finds nothing missing, or 30 days have passed (docs/product.md 12.10).
  * @param now UTC milliseconds
  */
 export async function feesToCheck(reader: Reader, now: number): Promise<FeeToCheck[]> {

@@ -5,8 +5,8 @@ import { codes } from "../../ledger/chart.ts";
 type Mover = { by: number | null; at: number };
 
 /**
- * Who last moved money on a number by a payout, a drawing or a shortfall, carried cash or recorded funding: one administrator, or more where
- * several did in the same millisecond.
+ * Who last moved money on a number by a payout, a drawing or a shortfall, carried cash or recorded funding: one
+ * administrator, or more where several did in the same millisecond.
  */
 export async function findLastMovers(reader: Reader, phone: string): Promise<number[]> {
   const { funding, drawing, cashMove } = reader.t;

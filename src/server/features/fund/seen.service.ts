@@ -24,8 +24,9 @@ async function seenUntil(reader: Reader, phone: string, until: number): Promise<
 }
 
 /**
- * Answers of a number when it was last seen itself, and since when the oldest money on it was not (UTC ms), followed to where it was carried
- * from (docs/product.md 12.5); null when never, or when it never held any. Moves that it looked at once are remembered.
+ * Answers of a number when it was last seen itself, and since when the oldest money on it was not (UTC ms), followed to
+ * where it was carried from (docs/product.md 12.5); null when never, or when it never held any. Moves that it looked at
+ * once are remembered.
  */
 export function ageReader(reader: Reader) {
   const answers = new Map<string, Promise<number | null>>();

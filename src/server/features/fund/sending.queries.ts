@@ -159,8 +159,8 @@ export async function listSaidFees(reader: Reader, scope: SendingScope): Promise
 type Doubtful = FeeToCheck & { importedAt: number };
 
 /**
- * Fees of confirmed imports since an instant (UTC ms) that are not booked by themselves, of the newest imports first: of more than 5 % of their sending,
- * or of no sending of their number that any message speaks of.
+ * Fees of confirmed imports since an instant (UTC ms) that are not booked by themselves, of the newest imports first:
+ * of more than 5 % of their sending, or of no sending of their number that any message speaks of.
  */
 export async function listDoubtfulFees(reader: Reader, since: number, limit: number): Promise<Doubtful[]> {
   const { operatorMessage: entry, statementImport } = reader.t;

@@ -16,7 +16,10 @@ async function assertAdmins(reader: Reader, ids: readonly number[]): Promise<voi
   if (!ids.every((id) => active.includes(id))) throw new AppError("ADMIN_NOT_FOUND");
 }
 
-/** @throws AppError CASH_NUMBER_UNKNOWN for what is no receiving number, GATEWAY_NUMBER_TAKEN for one that another gateway has */
+/**
+ * @throws AppError CASH_NUMBER_UNKNOWN for what is no receiving number, GATEWAY_NUMBER_TAKEN for one that another
+ * gateway has
+ */
 async function assertFree(reader: Reader, phones: readonly string[]): Promise<void> {
   for (const phone of phones) if (!(await findReceiver(reader, phone))) throw new AppError("CASH_NUMBER_UNKNOWN");
   const taken = (await listLiveGateways(reader)).flatMap(({ sims }) => sims.map(({ phone }) => phone));
@@ -28,8 +31,8 @@ const simsIn = ({ sims }: { sims: string }): string =>
   (JSON.parse(sims) as GatewaySim[]).map(({ slot, phone }) => `${slot}: ${phone}`).join(", ");
 
 /**
- * Makes a gateway, without a key yet: a phone that forwards its SMS, with who sets it up and who holds it (docs/product.md 11.9). It always
- * takes two.
+ * Makes a gateway, without a key yet: a phone that forwards its SMS, with who sets it up and who holds it
+ * (docs/product.md 11.9). It always takes two.
  */
 export const makeGateway = act("makeGateway", {
   input: makeGatewayInput,
@@ -64,8 +67,8 @@ export const makeGateway = act("makeGateway", {
 });
 
 /**
- * Revokes a gateway at once, by one administrator, since a key that leaked must not wait: what it sends is refused from then on. Does nothing
- * when it is revoked already.
+ * Revokes a gateway at once, by one administrator, since a key that leaked must not wait: what it sends is refused from
+ * then on. Does nothing when it is revoked already.
  */
 export const revokeGateway = act("revokeGateway", {
   input: revokeGatewayInput,

@@ -14,8 +14,8 @@ import { gatewayCall } from "./forwarded.rules.ts";
 import * as queries from "./gateway.queries.ts";
 
 /**
- * Credits, as a gateway's own act, the waiting deposits that its proven lines match exactly, up to `gatewayCreditAr` per member and day
- * (docs/product.md 11.9). What it leaves waits for an administrator, as without a gateway.
+ * Credits, as a gateway's own act, the waiting deposits that its proven lines match exactly, up to `gatewayCreditAr`
+ * per member and day (docs/product.md 11.9). What it leaves waits for an administrator, as without a gateway.
  * @param keys only those of these transfers (`transferKey`)
  */
 export async function creditForwarded(deps: Deps, keys?: readonly string[]): Promise<void> {

@@ -8,7 +8,10 @@ import { storable } from "../../../shared/statement/statement.ts";
 import type { Call } from "../../app/deps.ts";
 import type { Item, Mistrust } from "../statement/import.rules.ts";
 
-/** The signature of a body under a gateway's key, as the forwarder makes it: hex HMAC-SHA256 of the body and the header's timestamp. */
+/**
+ * The signature of a body under a gateway's key, as the forwarder makes it: hex HMAC-SHA256 of the body and the
+ * header's timestamp.
+ */
 export const signBody = (key: string, body: Uint8Array | string, timestamp: string): string =>
   createHmac("sha256", key).update(body).update(timestamp).digest("hex");
 
@@ -19,7 +22,11 @@ export function isSigned(key: string, body: Uint8Array, { signature, timestamp }
 }
 export type Signed = { signature: string; timestamp: string };
 
-/** By how many milliseconds the clock that signed is ahead of ours. @param timestamp in seconds @param now UTC milliseconds */
+/**
+ * By how many milliseconds the clock that signed is ahead of ours.
+ * @param timestamp in seconds
+ * @param now UTC milliseconds
+ */
 export const clockAhead = (timestamp: string, now: number): number => Math.round(Number(timestamp) * 1_000) - now;
 
 /** Whether a phone's clock is so far off that its messages prove nothing by themselves. */
@@ -32,8 +39,8 @@ const word = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 
 /**
- * The SMS in a forwarder's call, whatever event it calls it; undefined where there is none, as in a heartbeat. What has another form than is
- * known is an SMS of nobody's: a person reads it.
+ * The SMS in a forwarder's call, whatever event it calls it; undefined where there is none, as in a heartbeat. What has
+ * another form than is known is an SMS of nobody's: a person reads it.
  */
 export function smsIn(sent: unknown): Sms | undefined {
   const { event, payload } = (sent ?? {}) as { event?: unknown; payload?: Record<string, unknown> };
@@ -51,7 +58,10 @@ export function smsIn(sent: unknown): Sms | undefined {
 /** A message on the number that received it. */
 export type Placed = { phone: string; operator: MobileOperator; item: Item; mistrust?: Mistrust };
 
-/** The number that an operator's message came to: of its slot; without one the only number of that operator in the phone. */
+/**
+ * The number that an operator's message came to: of its slot; without one the only number of that operator in the
+ * phone.
+ */
 function numberFor(sims: readonly GatewaySim[], slot: number | undefined, operator: MobileOperator) {
   const own = sims.filter(({ phone }) => operatorOf(phone) === operator);
   if (slot !== undefined) return own.find((sim) => sim.slot === slot);
@@ -59,8 +69,8 @@ function numberFor(sims: readonly GatewaySim[], slot: number | undefined, operat
 }
 
 /**
- * What is stored of an SMS: what its operator says; where it is not certain who wrote it or which number it is about, its text for a person
- * to read; undefined for what says nothing of money, such as a code.
+ * What is stored of an SMS: what its operator says; where it is not certain who wrote it or which number it is about,
+ * its text for a person to read; undefined for what says nothing of money, such as a code.
  */
 export function placedIn(sims: readonly GatewaySim[], { text, sender, slot }: Sms): Placed | undefined {
   const operator = operatorOfSender(sender);

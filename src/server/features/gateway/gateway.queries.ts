@@ -62,8 +62,8 @@ export type Creditable = {
 const MOST = 100;
 
 /**
- * The waiting deposits of active members that proven lines match: of the same transfer, number and amount, paid from the member's own number
- * then and now. Those of some transfers, or all.
+ * The waiting deposits of active members that proven lines match: of the same transfer, number and amount, paid from
+ * the member's own number then and now. Those of some transfers, or all.
  */
 export async function listCreditable(reader: Reader, keys?: readonly string[]): Promise<Creditable[]> {
   const { member, operatorMessage: line, statementImport: i, transaction } = reader.t;

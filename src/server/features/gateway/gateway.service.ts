@@ -74,8 +74,8 @@ const parseBody = (body: Uint8Array): unknown => {
 };
 
 /**
- * Takes what a gateway forwards: whatever is rightly signed is stored, once, by its content and never by its id, before it is answered
- * (docs/product.md 11.9).
+ * Takes what a gateway forwards: whatever is rightly signed is stored, once, by its content and never by its id, before
+ * it is answered (docs/product.md 11.9).
  * @throws AppError SIGNATURE_WRONG, INVALID_INPUT for what is no JSON, which store nothing but a count
  */
 export async function receiveHook(deps: Deps, hook: Hook): Promise<{ ok: true }> {
@@ -126,7 +126,10 @@ async function takeIn(deps: Deps, gateway: Gateway, { sms, timestamp, requestId 
   }
 }
 
-/** Asks for the confirmation of what a gateway sent, in the name of who set it up, else of who approved it, while they are there. */
+/**
+ * Asks for the confirmation of what a gateway sent, in the name of who set it up, else of who approved it, while they
+ * are there.
+ */
 async function askToConfirm(tx: Tx, gateway: Gateway, now: number): Promise<void> {
   const active = await listActiveAdmins(tx);
   const memberId = [gateway.installerId, gateway.createdBy].find((id) => active.includes(id));

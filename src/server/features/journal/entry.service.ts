@@ -36,13 +36,19 @@ type Source = { ip?: string; requestId?: string };
 
 type AccessEntry = Pick<NewEntry, "action" | "before" | "after" | "at">;
 
-/** Records what an administrator or a reader does with their own sessions, password or account; nothing for members (docs/product.md 15.1). */
+/**
+ * Records what an administrator or a reader does with their own sessions, password or account; nothing for members
+ * (docs/product.md 15.1).
+ */
 export async function recordAccess(tx: Tx, call: Call, entry: AccessEntry): Promise<void> {
   const { role, memberId } = call.actor;
   if (seesRooms(role)) await recordAction(tx, call, { ...entry, target: { kind: "session", id: memberId } });
 }
 
-/** Records a failed attempt to use an administrator's or a reader's access, without an actor; nothing for members (docs/product.md 15.1). */
+/**
+ * Records a failed attempt to use an administrator's or a reader's access, without an actor; nothing for members
+ * (docs/product.md 15.1).
+ */
 export async function recordIntrusion(
   tx: Tx,
   source: Source,

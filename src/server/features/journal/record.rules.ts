@@ -112,7 +112,10 @@ export function accessAfter(known: Access, { action, at, after }: Pick<EntryRow,
   }
 }
 
-/** An account that has an administrator's or a reader's role, a second factor or a one-time password, or that the journal says has the role. */
+/**
+ * An account that has an administrator's or a reader's role, a second factor or a one-time password, or that the
+ * journal says has the role.
+ */
 export type AccessRow = {
   id: number;
   role: string;

@@ -72,10 +72,11 @@ async function unsealedIn(reader: Reader, known: JournalKey | undefined): Promis
 }
 
 /**
- * What the database holds and the journal does not say, or the other way round (docs/product.md 15.2): decisions, funding, drawings,
- * shortfalls, cash moved and counted, corrections, gifts, proposals, and imports of statements and their links with their values; what
- * settings, receiving numbers, levels and tasks are; and administrators' access. And what waits, memberships and numbers that were not sealed
- * as they are. Reads every row of them; empty when all agree.
+ * What the database holds and the journal does not say, or the other way round (docs/product.md 15.2): decisions,
+ * funding, drawings, shortfalls, cash moved and counted, corrections, gifts, proposals, and imports of statements and
+ * their links with their values; what settings, receiving numbers, levels and tasks are; and administrators' access.
+ * And what waits, memberships and numbers that were not sealed as they are. Reads every row of them; empty when all
+ * agree.
  * @param journalKey JOURNAL_KEY; empty to check no seals
  */
 export async function findUnmatched(reader: Reader, journalKey: string): Promise<string[]> {

@@ -123,8 +123,8 @@ async function oneTimePassword({ env, clock }: Deps): Promise<OneTimePassword & 
 }
 
 /**
- * Creates a member with a referrer, an administrator or a reader (docs/product.md 14.2). Without a password, a one-time password is made and
- * returned, once (4.7).
+ * Creates a member with a referrer, an administrator or a reader (docs/product.md 14.2). Without a password, a one-time
+ * password is made and returned, once (4.7).
  * @throws AppError PHONE_TAKEN; INVALID_INPUT for a member without a referrer or a password that is easy to guess
  */
 export async function createPerson(

@@ -177,9 +177,10 @@ export const toggleStatus = act("blockPerson", {
 });
 
 /**
- * Confirms, as a third administrator, that an account is used by somebody else than those with whom it counts as one person (docs/product.md
- * 13.1).
- * @throws AppError SAME_PERSON when the caller is one of them, NOTHING_TO_CONFIRM when the account counts as a person of its own
+ * Confirms, as a third administrator, that an account is used by somebody else than those with whom it counts as one
+ * person (docs/product.md 13.1).
+ * @throws AppError SAME_PERSON when the caller is one of them, NOTHING_TO_CONFIRM when the account counts as a person
+ * of its own
  */
 export const confirmOther = act("confirmOther", {
   input: actOnPersonInput,

@@ -166,7 +166,10 @@ export async function hasHistory({ q, t }: Reader, memberId: number): Promise<bo
   return false;
 }
 
-/** Whether the same correction was recorded after an instant (UTC ms); the reason is not compared, for an approved one has its proposer's. */
+/**
+ * Whether the same correction was recorded after an instant (UTC ms); the reason is not compared, for an approved one
+ * has its proposer's.
+ */
 export async function hasAdjustmentSince(
   reader: Reader,
   same: Omit<AdjustBalanceInput, "reason"> & { recordedBy: number },

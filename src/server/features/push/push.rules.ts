@@ -57,5 +57,8 @@ export function outcomeOf(status: number | undefined): Outcome {
   return status !== undefined && GONE.includes(status) ? "gone" : "later";
 }
 
-/** After which a note is tried again, in milliseconds: 1, 4, 9, 16 … minutes. It is also how long a server that stopped may have been sending it. */
+/**
+ * After which a note is tried again, in milliseconds: 1, 4, 9, 16 … minutes. It is also how long a server that stopped
+ * may have been sending it.
+ */
 export const AGAIN_MS = MINUTE_MS;

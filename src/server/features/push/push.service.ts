@@ -35,7 +35,10 @@ export async function removePush({ db }: Deps, { sessionId }: Actor): Promise<{ 
   return { ok: true };
 }
 
-/** Notes news for each phone of a member that wants it, in the transaction that makes it: sent once that has committed. @param now UTC ms */
+/**
+ * Notes news for each phone of a member that wants it, in the transaction that makes it: sent once that has committed.
+ * @param now UTC ms
+ */
 export async function notePush(
   tx: Tx,
   { memberId, kind, aboutId }: { memberId: number; kind: PushKind; aboutId: number },

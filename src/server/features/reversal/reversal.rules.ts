@@ -93,8 +93,8 @@ export type Sources = {
 };
 
 /**
- * Who pays for what was taken back of a deposit (docs/product.md 12.9): the member's balance, then their waiting withdrawals, one by one from
- * the newest, then sales, then the operator's own money. What they all lack stays open.
+ * Who pays for what was taken back of a deposit (docs/product.md 12.9): the member's balance, then their waiting
+ * withdrawals, one by one from the newest, then sales, then the operator's own money. What they all lack stays open.
  */
 export function reversalEffect(from: Sources): ReversalEffect {
   const takenAr = Math.min(from.restAr, from.cashAr);

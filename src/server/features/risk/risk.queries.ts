@@ -52,7 +52,10 @@ const browsing = ({ t: { session } }: Reader, since: number, browsers: SQL): SQL
   select distinct s.browser_key as key, s.member_id from ${session} s
   where s.created_at > ${since} and s.browser_key in (${browsers})`;
 
-/** Whose sign-up since an instant was one of very many from its network within 24 hours, and how many those were; of all networks, or one. */
+/**
+ * Whose sign-up since an instant was one of very many from its network within 24 hours, and how many those were; of all
+ * networks, or one.
+ */
 const newcomers = ({ t: { member } }: Reader, since: number, network?: string): SQL => sql`
   select crowd.key, crowd.member_id, crowd.in_day from (
     select d.key, d.member_id, max(d.until_then) over (partition by d.key order by d.created_at

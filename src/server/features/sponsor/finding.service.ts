@@ -25,8 +25,8 @@ async function findToday(deps: Deps, day: number): Promise<Finding | null> {
 }
 
 /**
- * What came out of the campaign that most members answered yesterday, of those whose sponsors allow it; null before ten did (docs/product.md
- * 22.11).
+ * What came out of the campaign that most members answered yesterday, of those whose sponsors allow it; null before ten
+ * did (docs/product.md 22.11).
  */
 export function getFinding(deps: Deps): Promise<Finding | null> {
   const day = resultsDay(deps);

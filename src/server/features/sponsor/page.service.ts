@@ -21,8 +21,8 @@ type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
 /**
  * The sponsor whose page a token opens.
- * @throws AppError SPONSOR_LINK_ENDED for one that is not, or no longer, a sponsor's; TOO_MANY_ATTEMPTS with `retryAfterS` after many of those
- * from one network
+ * @throws AppError SPONSOR_LINK_ENDED for one that is not, or no longer, a sponsor's; TOO_MANY_ATTEMPTS with
+ * `retryAfterS` after many of those from one network
  */
 async function bearerOf({ db, clock }: Deps, { ip }: Origin, { token }: Bearer): Promise<Sponsor> {
   const guess = { limit: "sponsorToken", subject: networkOf(ip) } as const;

@@ -41,13 +41,15 @@ export function renewalOf(day: number, renewals: readonly number[]): number {
 const LOST_PART = 0.1;
 
 /**
- * Which answers of a split are shown under their group: for each group that is shown, whether those of each renewal are.
+ * Which answers of a split are shown under their group: for each group that is shown, whether those of each renewal
+ * are.
  *
- * A split is shown further by *steps*, each at a renewal. Groups below ten answers make up the *rest*, which is nothing or ten answers or more
- * of two groups or more: where one group alone would be hidden, the next smallest is hidden too. At a step each group that is shown, and the
- * rest, gets no answers or ten or more; the fewer of a group go into the rest for good, where they are not many. A hidden group leaves the rest
- * once it can, with all its answers, and never comes back. So whoever adds and subtracts figures of any views and days finds whole renewals,
- * and else sets of ten answers or more.
+ * A split is shown further by *steps*, each at a renewal. Groups below ten answers make up the *rest*, which is nothing
+ * or ten answers or more of two groups or more: where one group alone would be hidden, the next smallest is hidden too.
+ * At a step each group that is shown, and the rest, gets no answers or ten or more; the fewer of a group go into the
+ * rest for good, where they are not many. A hidden group leaves the rest once it can, with all its answers, and never
+ * comes back. So whoever adds and subtracts figures of any views and days finds whole renewals, and else sets of ten
+ * answers or more.
  */
 export function shownGroups(
   counts: readonly DayCount[],
@@ -139,8 +141,8 @@ export function tallyOf({ questions }: QuestionsContent, given: readonly AnswerR
 }
 
 /**
- * The first choice of one that members are told of: what most of ten people or more chose. Neither a quiz, whose answers are all right, nor a
- * control; undefined where there is none.
+ * The first choice of one that members are told of: what most of ten people or more chose. Neither a quiz, whose
+ * answers are all right, nor a control; undefined where there is none.
  */
 export function findFinding(
   { questions }: QuestionsContent,

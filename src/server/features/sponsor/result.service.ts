@@ -95,8 +95,8 @@ function resultBySplit(
 const sizeOf = (tallies: readonly GroupTally[]) => tallies.reduce((sum, { count }) => sum + count, 0);
 
 /**
- * What came out of a campaign, whole and split, as of the last midnight or of closing (docs/product.md 22.8); undefined where it does not ask
- * questions.
+ * What came out of a campaign, whole and split, as of the last midnight or of closing (docs/product.md 22.8); undefined
+ * where it does not ask questions.
  */
 export async function campaignResults(deps: Deps, campaignId: number): Promise<Results | undefined> {
   const questionnaire = await readQuestionnaire(deps, campaignId);

@@ -19,15 +19,18 @@ import { bookFees } from "../fund/fee.service.ts";
 import { holdJournal } from "../journal/entry.service.ts";
 import * as queries from "./import.queries.ts";
 
-/** Longer than other proposals: the lines stay what they are, and money that nobody confirmed goes on counting as without evidence. */
+/**
+ * Longer than other proposals: the lines stay what they are, and money that nobody confirmed goes on counting as
+ * without evidence.
+ */
 const LIFETIME_MS = 30 * DAY_MS;
 
 const confirmationAct = (target: number, amountAr: number, now: number) =>
   ({ kind: "statement", target, memberId: null, amountAr, input: {}, facts: {}, why: "import", now }) as const;
 
 /**
- * Asks a second administrator to confirm an import, when it brought something new: only then are its lines evidence (docs/product.md
- * 11.8).
+ * Asks a second administrator to confirm an import, when it brought something new: only then are its lines evidence
+ * (docs/product.md 11.8).
  * @param now UTC milliseconds
  */
 export async function proposeConfirmation(tx: Tx, call: Call, importId: number, now: number): Promise<void> {
@@ -37,8 +40,9 @@ export async function proposeConfirmation(tx: Tx, call: Call, importId: number, 
 }
 
 /**
- * Asks again for earlier imports that first brought what came again, where their proposal was refused or expired: without a confirmation
- * their lines would never become evidence, since a message belongs to the first import that brought it.
+ * Asks again for earlier imports that first brought what came again, where their proposal was refused or expired:
+ * without a confirmation their lines would never become evidence, since a message belongs to the first import that
+ * brought it.
  * @param now UTC milliseconds
  */
 export async function proposeAgain(tx: Tx, call: Call, importIds: readonly number[], now: number): Promise<void> {
@@ -62,7 +66,8 @@ export async function proposeAgain(tx: Tx, call: Call, importIds: readonly numbe
 const LOOKED_AT = 500;
 
 /**
- * Asks for the confirmation of what a gateway sent, unless it is asked for already: one proposal, which what comes later joins by itself.
+ * Asks for the confirmation of what a gateway sent, unless it is asked for already: one proposal, which what comes
+ * later joins by itself.
  * @param now UTC milliseconds
  */
 export async function proposeForwarded(tx: Tx, call: Call, gatewayId: number, now: number): Promise<void> {
@@ -89,7 +94,8 @@ export async function forwardedShown(reader: Reader, gatewayId: number): Promise
  * Confirms all that a gateway sent until now, and books the operators' fees that it proves. Call `lockTreasury` before.
  * @param seenAr what the approver saw of it, in Ariary
  * @param now UTC milliseconds
- * @throws AppError APPROVAL_GREW when more came since; OWN_APPROVAL to whoever set the gateway up or holds it; as `approveNow`
+ * @throws AppError APPROVAL_GREW when more came since; OWN_APPROVAL to whoever set the gateway up or holds it; as
+ * `approveNow`
  */
 export async function confirmForwarded(
   tx: Tx,
@@ -125,9 +131,11 @@ export async function importShown(reader: Reader, importId: number): Promise<App
 }
 
 /**
- * Confirms an import whose proposal this call approves, and books the operators' fees that it proves. Call `lockTreasury` before.
+ * Confirms an import whose proposal this call approves, and books the operators' fees that it proves. Call
+ * `lockTreasury` before.
  * @param now UTC milliseconds
- * @throws AppError as `requireApproval`; OWN_APPROVAL to the importer, whom another administrator's import of the same messages asked
+ * @throws AppError as `requireApproval`; OWN_APPROVAL to the importer, whom another administrator's import of the same
+ * messages asked
  */
 export async function confirmIn(
   tx: Tx,

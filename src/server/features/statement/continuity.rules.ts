@@ -60,7 +60,10 @@ function byMinute(entries: readonly StatementEntry[]): StatementEntry[][] {
   return [...minutes].toSorted(([a], [b]) => a - b).map(([, group]) => group.toSorted((a, b) => a.id - b.id));
 }
 
-/** A reversal that does not write its amount is of that of its transfer; one that writes only when its transfer went is not dated. */
+/**
+ * A reversal that does not write its amount is of that of its transfer; one that writes only when its transfer went is
+ * not dated.
+ */
 function withTransfers(entries: readonly StatementEntry[]): StatementEntry[] {
   const transfers = new Map(
     entries.flatMap((entry) => (entry.transferKey && entry.kind !== "reversed" ? [[entry.transferKey, entry]] : [])),
@@ -122,7 +125,10 @@ class Chain {
   }
 }
 
-/** Which of some entries of one minute comes next: one that the balance leads to, else one without a balance, else a first of its own. */
+/**
+ * Which of some entries of one minute comes next: one that the balance leads to, else one without a balance, else a
+ * first of its own.
+ */
 function findNext(chain: Chain, waiting: readonly StatementEntry[]): StatementEntry | undefined {
   const leads = (entry: StatementEntry) =>
     waiting.some(({ id, balanceAr }) => id !== entry.id && balanceAr !== null && leadsTo([balanceAr], entry));
@@ -137,8 +143,8 @@ function findNext(chain: Chain, waiting: readonly StatementEntry[]): StatementEn
 }
 
 /**
- * Where the balances of a number's entries do not follow from one another: messages are missing there, or forged (docs/product.md 11.6).
- * An entry that is not dated is placed where it fits.
+ * Where the balances of a number's entries do not follow from one another: messages are missing there, or forged
+ * (docs/product.md 11.6). An entry that is not dated is placed where it fits.
  */
 export function chainBalances(entries: readonly StatementEntry[]): { last: StatementEntry | undefined; gaps: Break[] } {
   const chain = new Chain();
@@ -174,13 +180,16 @@ export function chainBalances(entries: readonly StatementEntry[]): { last: State
   return { last: chain.last, gaps: chain.gaps };
 }
 
-/** Whether a balance follows from a known one. A reversal that leaves it as it is says nothing: what it takes back may not have come yet. */
+/**
+ * Whether a balance follows from a known one. A reversal that leaves it as it is says nothing: what it takes back may
+ * not have come yet.
+ */
 const movesFrom = (balanceAr: number, entry: StatementEntry): boolean =>
   leadsTo([balanceAr], entry) && (entry.kind !== "reversed" || entry.balanceAr !== balanceAr);
 
 /**
- * The entries whose balance follows from a known one, directly or from one another, in their order. Those between that do not follow are passed
- * over: whoever forges one does not stop the others.
+ * The entries whose balance follows from a known one, directly or from one another, in their order. Those between that
+ * do not follow are passed over: whoever forges one does not stop the others.
  * @param balanceAr the known balance, in Ariary; the entries came after it
  */
 export function listFollowing(balanceAr: number, entries: readonly StatementEntry[]): StatementEntry[] {

@@ -13,8 +13,9 @@ import { listWaitingTexts } from "./unread.queries.ts";
 const MOST_UNREAD = 500;
 
 /**
- * What the balances of a number's messages say together: the last one known, and whether they follow from one another in the seven days up
- * to the newest message. Messages that nobody else confirmed may open a gap between others, and never close one (docs/product.md 11.6).
+ * What the balances of a number's messages say together: the last one known, and whether they follow from one another
+ * in the seven days up to the newest message. Messages that nobody else confirmed may open a gap between others, and
+ * never close one (docs/product.md 11.6).
  */
 export async function readContinuity(reader: Reader, phone: string): Promise<Continuity> {
   const all = await chainWith(reader, { phone });
@@ -44,8 +45,8 @@ async function chainWith(reader: Reader, of: { phone: string; isConfirmed?: bool
 }
 
 /**
- * What the balances of an import that is under way say together with those before: the last one known of its number, in Ariary, and how many
- * times one does not follow within a span (UTC ms).
+ * What the balances of an import that is under way say together with those before: the last one known of its number, in
+ * Ariary, and how many times one does not follow within a span (UTC ms).
  */
 export async function balancesWith(
   reader: Reader,
@@ -75,8 +76,8 @@ export type SaidBalance = {
 };
 
 /**
- * `SaidBalance` of a number, the confirmed one where it is another, newest first; none when no message says one. What is dated after `now`
- * (UTC ms) says nothing yet.
+ * `SaidBalance` of a number, the confirmed one where it is another, newest first; none when no message says one. What
+ * is dated after `now` (UTC ms) says nothing yet.
  */
 export async function listSaid(reader: Reader, phone: string, now: number): Promise<SaidBalance[]> {
   const newest = await lastSaid(reader, { phone }, now);

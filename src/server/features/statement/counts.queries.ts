@@ -3,7 +3,10 @@ import type { Reader } from "../../db/database.ts";
 import { isFinished, isLine } from "../../db/imported.ts";
 import { declaredHere, isDifferent, isDoubtful, isNothingElse, isPair } from "./statement.queries.ts";
 
-/** Waiting lines beside the waiting deposits of the same payer, number and amount that no line explains, with both references. */
+/**
+ * Waiting lines beside the waiting deposits of the same payer, number and amount that no line explains, with both
+ * references.
+ */
 export function listBeside(reader: Reader, callerId: number, limit: number) {
   const { operatorMessage: line, transaction } = reader.t;
   const isOfPayer = and(

@@ -6,7 +6,8 @@ import { readStatementFile } from "../../../shared/statement/file.ts";
 import { FILE_BYTES } from "../../../shared/statement/upload.ts";
 import type { ThreadAnswer, ThreadItems, Told, ToRead } from "./read.service.ts";
 
-// The worker thread of `read.service.ts`: reads one text after the other, which takes seconds of pure computing, and answers piece by piece.
+// The worker thread of `read.service.ts`: reads one text after the other, which takes seconds of pure computing, and
+// answers piece by piece.
 
 /** Items of one message: the main thread copies each message in one go, and serves no other call meanwhile. */
 const TOLD = 500;

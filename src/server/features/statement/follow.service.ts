@@ -11,8 +11,8 @@ import * as queries from "./message.queries.ts";
 const MOST = 500;
 
 /**
- * The last « Solde » of a number that is known to be true: the one that was found to follow last, unless a person confirmed a later one; undefined
- * when there is none. @param now UTC milliseconds
+ * The last « Solde » of a number that is known to be true: the one that was found to follow last, unless a person
+ * confirmed a later one; undefined when there is none. @param now UTC milliseconds
  */
 async function lastTrue(reader: Reader, phone: string, now: number): Promise<queries.TrueBalance | undefined> {
   const followed = await queries.lastFollowed(reader, phone);
@@ -28,9 +28,9 @@ export const provenToday = (reader: Reader, gatewayId: number, now: number): Pro
   queries.sumProven(reader, gatewayId, startOfDay(dayOf(now)));
 
 /**
- * Marks, each with its entry, what gateways sent of a number and whose « Solde » follows from those that are true, which a person began by confirming one. Money
- * received then proves its deposit, up to `gatewayDayAr` per gateway and day, unless the phone's clock was off (docs/product.md 11.9). Call it
- * under the journal's lock.
+ * Marks, each with its entry, what gateways sent of a number and whose « Solde » follows from those that are true,
+ * which a person began by confirming one. Money received then proves its deposit, up to `gatewayDayAr` per gateway and
+ * day, unless the phone's clock was off (docs/product.md 11.9). Call it under the journal's lock.
  * @param now UTC milliseconds
  * @returns the transfers (`transferKey`) that are proven from now on
  */

@@ -82,8 +82,8 @@ const evidence: readonly MessageKind[] = ["received", "sent", "fee"];
 export const isEvidence = (kind: MessageKind): boolean => evidence.includes(kind);
 
 /**
- * How much imports brought that becomes evidence: messages of money received, of money sent and of fees alone, the sum of
- * it all, and of what operators took, in Ariary.
+ * How much imports brought that becomes evidence: messages of money received, of money sent and of fees alone, the sum
+ * of it all, and of what operators took, in Ariary.
  */
 export async function sumImports(reader: Reader, importIds: readonly number[]) {
   const { operatorMessage: message } = reader.t;
@@ -206,7 +206,9 @@ export async function countBrought(reader: Reader, importIds: readonly number[])
   return { messages, unreads };
 }
 
-/** The answers of the newest confirmed import of a table with these titles (`titlesKey`); undefined when there is none. */
+/**
+ * The answers of the newest confirmed import of a table with these titles (`titlesKey`); undefined when there is none.
+ */
 export async function findAnswers(reader: Reader, titlesKey: string): Promise<AnsweredTable | undefined> {
   const { statementImport: i } = reader.t;
   const [row] = await reader.q

@@ -133,7 +133,10 @@ function doubtAbout(read: Readable, named: Doubts): string | undefined {
   return named.get(read.reference);
 }
 
-/** References, in canonical form, that something unread leaves in doubt, each with the reason by which its line is set aside. */
+/**
+ * References, in canonical form, that something unread leaves in doubt, each with the reason by which its line is set
+ * aside.
+ */
 export type Doubts = ReadonlyMap<string, string>;
 
 /** Whose number a payer's is now, and whose it was before an instant (UTC ms); undefined where it is no member's. */
@@ -185,7 +188,10 @@ export function newMessage(
   };
 }
 
-/** The names under which what an item says may be stored on a number: its transfer, the digest of its text, that of an unread one. */
+/**
+ * The names under which what an item says may be stored on a number: its transfer, the digest of its text, that of an
+ * unread one.
+ */
 export function namesIn(phone: string, { read, written }: Item) {
   const digest = digestText(written);
   if (typeof read === "string") return { keys: [], digests: [], fingerprints: [digest] };
@@ -195,7 +201,9 @@ export function namesIn(phone: string, { read, written }: Item) {
     : { keys: [transferKey(phone, reference)], digests: [], fingerprints: [] };
 }
 
-/** Whether an item is stored first: reversals, and texts that nobody could read, are known to whatever comes after them. */
+/**
+ * Whether an item is stored first: reversals, and texts that nobody could read, are known to whatever comes after them.
+ */
 export const goesFirst = ({ read }: Item): boolean =>
   read === "unreadable" || (typeof read === "object" && read.direction === "reversal");
 
@@ -203,7 +211,10 @@ export const goesFirst = ({ read }: Item): boolean =>
 export type Item = FileItem<Read>;
 type Group = Pick<FileGroup, "source"> & { items: readonly Item[] };
 
-/** The number that was chosen for each group of a text: one for each in their order, or fewer, each for what its operator wrote. */
+/**
+ * The number that was chosen for each group of a text: one for each in their order, or fewer, each for what its
+ * operator wrote.
+ */
 export function choicesFor(
   groups: readonly FileGroup[],
   chosen: readonly (string | null)[],
@@ -232,7 +243,9 @@ export function refusedIn(group: Group): LeftOut["refused"] {
   return { count: rows.length, rows: rows.slice(0, FILE_LISTED) };
 }
 
-/** A message that says another amount than what is stored of it; undefined when they agree, or one of them says none. */
+/**
+ * A message that says another amount than what is stored of it; undefined when they agree, or one of them says none.
+ */
 export function differing(
   place: number,
   { kind, amountAr }: Pick<NewMessage, "kind" | "amountAr">,

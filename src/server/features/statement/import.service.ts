@@ -45,10 +45,12 @@ type Begun = rules.Importing &
   Pick<FileGroup, "source"> & { items: readonly rules.Item[]; answered?: AnsweredTable; mistrust?: rules.Mistrust };
 
 /**
- * Brings in what an operator or a phone wrote, or what a person pasted of it: reads it, and stores what it says of each of our numbers as one
- * import, piece by piece (docs/product.md 11.1). Credits nobody. Nothing is stored while a number must be asked for, nor of a text in which
- * nothing can be read; until an import is finished, nothing of it counts. What takes long goes on by itself.
- * @throws AppError BUSY; RECEIVER_UNKNOWN for a phone that is no receiving number; IMPORT_UNDER_WAY for one whose import is not finished
+ * Brings in what an operator or a phone wrote, or what a person pasted of it: reads it, and stores what it says of each
+ * of our numbers as one import, piece by piece (docs/product.md 11.1). Credits nobody. Nothing is stored while a number
+ * must be asked for, nor of a text in which nothing can be read; until an import is finished, nothing of it counts.
+ * What takes long goes on by itself.
+ * @throws AppError BUSY; RECEIVER_UNKNOWN for a phone that is no receiving number; IMPORT_UNDER_WAY for one whose
+ * import is not finished
  */
 export async function importStatement(deps: Deps, call: Call, text: Text, answerMs = ANSWER_MS): Promise<UploadReport> {
   const late = pause(answerMs, undefined, { ref: false });
@@ -77,7 +79,10 @@ export async function importStatement(deps: Deps, call: Call, text: Text, answer
   return { state: "finished", imports, apart: read.apart + others };
 }
 
-/** Reads a text; if its table asks, once more with what was answered of the same titles before, in an import that was confirmed. */
+/**
+ * Reads a text; if its table asks, once more with what was answered of the same titles before, in an import that was
+ * confirmed.
+ */
 async function readRemembering(
   { db, clock }: Deps,
   { answers, ...text }: Text,
@@ -210,7 +215,9 @@ async function takenBackIn(reader: Reader, importId: number, phone: string): Pro
   });
 }
 
-/** What came of one piece: what is known with another amount, imports that brought what is known, texts that are new. */
+/**
+ * What came of one piece: what is known with another amount, imports that brought what is known, texts that are new.
+ */
 type Piece = {
   differs: DifferingItem[];
   earlier: number[];
@@ -285,8 +292,8 @@ async function storePiece(
 type Finished = LeftOut & { earlier: ReadonlySet<number>; texts: readonly string[]; doubtful: readonly string[] };
 
 /**
- * Finishes an import, under the journal's lock: it waits for validations under way, which have not seen these messages, and those that come
- * next see all of them.
+ * Finishes an import, under the journal's lock: it waits for validations under way, which have not seen these messages,
+ * and those that come next see all of them.
  */
 async function finish(deps: Deps, call: Call, begun: Begun, brought: Finished): Promise<void> {
   const { db, clock } = deps;
@@ -361,8 +368,9 @@ async function isStored(tx: Tx, { phone, item }: Forwarded): Promise<boolean> {
 }
 
 /**
- * Stores a message that a gateway sent, as an import of its own that counts from the same commit on; nothing when it is stored already, by
- * whichever import, with the same amount. What an import under way holds of it becomes the gateway's, since that one may be interrupted.
+ * Stores a message that a gateway sent, as an import of its own that counts from the same commit on; nothing when it is
+ * stored already, by whichever import, with the same amount. What an import under way holds of it becomes the
+ * gateway's, since that one may be interrupted.
  * @returns the import's id and what is to be tied once it is committed; undefined when nothing was stored
  */
 export async function storeForwarded(tx: Tx, deps: Deps, call: Call, forwarded: Forwarded) {

@@ -86,7 +86,10 @@ export async function interrupt({ db, clock }: Deps, importId: number): Promise<
   });
 }
 
-/** Closes imports that were silent for a minute: their server stopped, or may write no more. One that cannot be closed is tried again. */
+/**
+ * Closes imports that were silent for a minute: their server stopped, or may write no more. One that cannot be closed
+ * is tried again.
+ */
 export async function closeSilent(deps: Deps): Promise<void> {
   await closeAll(deps, deps.clock() - SILENT_MS);
 }

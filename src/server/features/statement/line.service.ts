@@ -56,7 +56,10 @@ export async function findStatementLine(
   return row && (await describe(reader, callerId, [row]))[0];
 }
 
-/** The lines of pairs that an administrator may decide, by their deposits' age, from the one after `after` (a deposit's id) on. */
+/**
+ * The lines of pairs that an administrator may decide, by their deposits' age, from the one after `after` (a deposit's
+ * id) on.
+ */
 export async function listPairLines(reader: Reader, callerId: number, after: number, limit: number) {
   const rows = await queries.listPairs(reader, callerId, {}, after, limit);
   return { lines: await describe(reader, callerId, rows), lastDepositId: rows.at(-1)?.declaredId };
@@ -101,8 +104,8 @@ function findUnexplained(reader: Reader, rows: readonly LineRow[]): Promise<Stat
 const LINKED = 100;
 
 /**
- * Ties the lines of some transfers (`transferKey`) of a number to the deposits that were validated before they came, in pieces; safe to
- * repeat. Returns how many.
+ * Ties the lines of some transfers (`transferKey`) of a number to the deposits that were validated before they came, in
+ * pieces; safe to repeat. Returns how many.
  */
 export async function linkImported(
   { db, clock }: Deps,

@@ -59,8 +59,8 @@ export async function isCredited(reader: Reader, key: string): Promise<boolean> 
 }
 
 /**
- * Refuses a line that is no deposit, or whose transfer is used otherwise: as a funding, a transfer of our own, a reversal, another deposit,
- * or another line that credited one.
+ * Refuses a line that is no deposit, or whose transfer is used otherwise: as a funding, a transfer of our own, a
+ * reversal, another deposit, or another line that credited one.
  */
 export async function isFreeFor(tx: Tx, line: LineRow, depositId: number): Promise<boolean> {
   if (line.fundingId !== null || line.isOwn || isAllReversed(line) || line.isCashPoint) return false;
@@ -106,8 +106,8 @@ export async function linkLine(tx: Tx, call: Call, line: LineRow, deposit: Depos
 }
 
 /**
- * The line that explains a deposit which is about to be validated: the one an administrator chose, else the one of the declared
- * reference, if its amount is the same. Undefined when the statement says nothing of it.
+ * The line that explains a deposit which is about to be validated: the one an administrator chose, else the one of the
+ * declared reference, if its amount is the same. Undefined when the statement says nothing of it.
  * @param receivedAr the chosen line's amount, where it is to be credited instead of the declared one
  */
 export async function claimLine(

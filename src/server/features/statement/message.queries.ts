@@ -52,8 +52,8 @@ export async function deleteSome(tx: Tx, importId: number, limit: number): Promi
 }
 
 /**
- * Takes away what imports under way hold of some messages and of a text (by its digest), so that a gateway may store them: those imports find
- * them known. Answers whether there was any.
+ * Takes away what imports under way hold of some messages and of a text (by its digest), so that a gateway may store
+ * them: those imports find them known. Answers whether there was any.
  */
 export async function takeOver(
   tx: Tx,
@@ -99,7 +99,10 @@ type Of = { phone: string; underWay?: number | undefined; isConfirmed?: boolean 
 const isUntrue = ({ t: { operatorMessage: entry, statementImport: i } }: Reader): SQL =>
   sql`exists (select 1 from ${i} c where c.id = ${entry.importId} and c.confirmed_at is null and c.follows_at is null)`;
 
-/** The first entries of a number from an instant (UTC ms) on, and some undated ones, whose « Solde » is not known to be true yet. */
+/**
+ * The first entries of a number from an instant (UTC ms) on, and some undated ones, whose « Solde » is not known to be
+ * true yet.
+ */
 export async function listUntrue(
   reader: Reader,
   phone: string,
@@ -132,11 +135,17 @@ const isCounted = (reader: Reader, { phone, underWay, isConfirmed = false }: Of)
   return and(eq(entry.phone, phone), underWay === undefined ? isDone : or(isDone, eq(entry.importId, underWay)));
 };
 
-/** When the newest confirmed message of a number that says its balance happened, up to an instant (UTC ms); null when there is none. */
+/**
+ * When the newest confirmed message of a number that says its balance happened, up to an instant (UTC ms); null when
+ * there is none.
+ */
 export const lastConfirmedBalance = async (reader: Reader, phone: string, until: number): Promise<number | null> =>
   (await balanceNextTo(reader, { phone, isConfirmed: true }, until + 1, "before")) ?? null;
 
-/** The moment (UTC ms) of the entry with a balance next to another moment, on either side of it; undefined when there is none. */
+/**
+ * The moment (UTC ms) of the entry with a balance next to another moment, on either side of it; undefined when there is
+ * none.
+ */
 async function balanceNextTo(reader: Reader, of: Of, at: number, side: "before" | "after") {
   const { operatorMessage: entry } = reader.t;
   const [row] = await reader.q
@@ -163,7 +172,10 @@ const MOST_UNDATED = 200;
 
 type Span = { since: number; until: number };
 
-/** The entries of a span (UTC ms), and those with a balance on both sides of it; `minuteMs` widens it, since minutes are all that is written. */
+/**
+ * The entries of a span (UTC ms), and those with a balance on both sides of it; `minuteMs` widens it, since minutes are
+ * all that is written.
+ */
 export async function listEntries(reader: Reader, of: Of, { since, until }: Span, minuteMs: number) {
   const { operatorMessage: entry } = reader.t;
   const from = ((await balanceNextTo(reader, of, since, "before")) ?? since) - minuteMs;
@@ -188,7 +200,10 @@ export async function listEntries(reader: Reader, of: Of, { since, until }: Span
   return [...dated, ...undated];
 }
 
-/** When the newest entry of a number happened, up to an instant (UTC ms), with a balance or any; null when there is none. */
+/**
+ * When the newest entry of a number happened, up to an instant (UTC ms), with a balance or any; null when there is
+ * none.
+ */
 export async function lastMoment(reader: Reader, of: Of, until?: number): Promise<number | null> {
   const { operatorMessage: entry } = reader.t;
   const [row] = await reader.q
@@ -274,7 +289,10 @@ export async function markFollowing(
   await tx.q.update(i).set({ followsAt, provenAt }).where(eq(i.id, importId));
 }
 
-/** A « Solde » in Ariary that is known to be true, of when it was said; `followsAt` keeps the order in which such are found (UTC ms). */
+/**
+ * A « Solde » in Ariary that is known to be true, of when it was said; `followsAt` keeps the order in which such are
+ * found (UTC ms).
+ */
 export type TrueBalance = { balanceAr: number; at: number; followsAt: number };
 
 /** The « Solde » of a number that was found to follow last; undefined when none was. */

@@ -16,8 +16,8 @@ const MOST_WAITING = 4;
 const READ_MS = 9_000;
 
 /**
- * What was brought in. `isPaste`: text that a person pasted; `phones`: which of our numbers were chosen for it, null for none of ours;
- * `answers`: what its table's columns hold.
+ * What was brought in. `isPaste`: text that a person pasted; `phones`: which of our numbers were chosen for it, null
+ * for none of ours; `answers`: what its table's columns hold.
  */
 export type Text = {
   bytes: Uint8Array;

@@ -25,7 +25,10 @@ const MOST = 2_000;
 /** Newest entries among which they are looked for, so that years of them need not be read. */
 const RECENT = 20_000;
 
-/** Transfers to a payee that are tied to no withdrawal, with an operator's reference that is recorded nowhere else, and not taken back; newest first. */
+/**
+ * Transfers to a payee that are tied to no withdrawal, with an operator's reference that is recorded nowhere else, and
+ * not taken back; newest first.
+ */
 export function listFreeSent(reader: Reader, where?: SQL) {
   const { operatorMessage: entry } = reader.t;
   const isRecent = sql`${entry.id} > (select coalesce(max(id), 0) - ${RECENT} from ${entry})`;
@@ -59,7 +62,10 @@ export function listFreeSent(reader: Reader, where?: SQL) {
 export const ofPayees = ({ t: { operatorMessage: entry } }: Reader, payees: readonly string[]): SQL | undefined =>
   inArray(entry.payeePhone, [...payees]);
 
-/** Withdrawals to some payees that wait, or were paid since a moment (UTC ms), with the message of the transfer that paid them and stands. */
+/**
+ * Withdrawals to some payees that wait, or were paid since a moment (UTC ms), with the message of the transfer that
+ * paid them and stands.
+ */
 export async function listPayable(reader: Reader, payees: readonly string[], since: number) {
   const { transaction, member, operatorMessage: entry } = reader.t;
   if (payees.length === 0) return [];

@@ -25,8 +25,8 @@ export type Payable = {
 };
 
 /**
- * `none`: no withdrawal of that payee and amount; `several`: which one it paid cannot be told; `twice`: more transfers fit these withdrawals
- * than there are, so that one may have been paid again.
+ * `none`: no withdrawal of that payee and amount; `several`: which one it paid cannot be told; `twice`: more transfers
+ * fit these withdrawals than there are, so that one may have been paid again.
  */
 export type SentStanding =
   | { is: "of"; withdrawalId: number }
@@ -43,14 +43,17 @@ function mayPay({ phone, happenedAt }: SentTransfer, withdrawal: Payable): boole
   return happenedAt === null || isTimely(happenedAt, withdrawal);
 }
 
-/** Whether a transfer that pays no open withdrawal may have paid again one that another transfer paid, from whichever number. */
+/**
+ * Whether a transfer that pays no open withdrawal may have paid again one that another transfer paid, from whichever
+ * number.
+ */
 const mayRepeat = ({ happenedAt }: SentTransfer, withdrawal: Payable): boolean =>
   happenedAt !== null && isTimely(happenedAt, withdrawal);
 
 /**
- * Which withdrawal each transfer paid, by payee and amount (docs/product.md 11.7). Where several are possible, only their moments decide,
- * never a guess: a transfer is of the one withdrawal that it can have paid, unless another transfer can have paid only that one too: then
- * it may have been paid twice.
+ * Which withdrawal each transfer paid, by payee and amount (docs/product.md 11.7). Where several are possible, only
+ * their moments decide, never a guess: a transfer is of the one withdrawal that it can have paid, unless another
+ * transfer can have paid only that one too: then it may have been paid twice.
  */
 export function matchSent(
   transfers: readonly SentTransfer[],

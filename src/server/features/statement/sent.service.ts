@@ -60,7 +60,10 @@ function paidTwice(
   });
 }
 
-/** `admin.statementPayouts`: what was sent beside the waiting withdrawals it paid, by payee and amount (docs/product.md 11.7). */
+/**
+ * `admin.statementPayouts`: what was sent beside the waiting withdrawals it paid, by payee and amount (docs/product.md
+ * 11.7).
+ */
 export function listSentPayouts({ db, clock }: Deps): Promise<SentPayouts> {
   return db.snapshot(async (reader) => {
     const known = await matchFreeSent(reader);
@@ -82,7 +85,10 @@ export function listSentPayouts({ db, clock }: Deps): Promise<SentPayouts> {
   });
 }
 
-/** The waiting withdrawal that a transfer matches now, with what recording the payout needs; undefined when it no longer matches one. */
+/**
+ * The waiting withdrawal that a transfer matches now, with what recording the payout needs; undefined when it no longer
+ * matches one.
+ */
 export async function findPayout(reader: Reader, entryId: number) {
   const tie = await queries.findTie(reader, entryId);
   if (!tie?.payeePhone) return undefined;
@@ -116,7 +122,10 @@ async function tiesByName(reader: Reader, keys: readonly string[]): Promise<Tie[
   });
 }
 
-/** The payouts to some payees that were recorded without an operator's reference, each with the one message that can have paid it. */
+/**
+ * The payouts to some payees that were recorded without an operator's reference, each with the one message that can
+ * have paid it.
+ */
 async function tiesByPayee(reader: Reader, payees: readonly string[]): Promise<Tie[]> {
   const { byId, standings } = await matchFreeSent(reader, payees);
   return [...standings].flatMap(([entryId, standing]): Tie[] => {
@@ -140,8 +149,8 @@ export async function tiePayout(tx: Tx, { actor }: Call, transferKey: string, no
 }
 
 /**
- * Ties the message that alone can have paid a payout to some payee to it, once that is recorded without an operator's reference; under the
- * journal's lock.
+ * Ties the message that alone can have paid a payout to some payee to it, once that is recorded without an operator's
+ * reference; under the journal's lock.
  * @param now UTC milliseconds
  */
 export async function tiePayee(tx: Tx, { actor }: Call, payee: string, now: number): Promise<void> {
@@ -152,8 +161,8 @@ export async function tiePayee(tx: Tx, { actor }: Call, payee: string, now: numb
 const TIED = 100;
 
 /**
- * Ties imported messages to the payouts that were recorded before they came: by the reference, else the one payout without an operator's
- * reference that they can have paid. Safe to repeat.
+ * Ties imported messages to the payouts that were recorded before they came: by the reference, else the one payout
+ * without an operator's reference that they can have paid. Safe to repeat.
  */
 export async function tieImported(
   { db, clock }: Deps,

@@ -124,7 +124,10 @@ const lineReversedAt = (reader: Reader) => reversedAt(reader, reader.t.operatorM
 
 const isOwnLine = (reader: Reader): SQL => isOwnTransfer(reader, reader.t.operatorMessage.transferKey);
 
-/** SQL condition: a line's transfer is no funding, was not made by the platform itself, and nothing of it was taken back. */
+/**
+ * SQL condition: a line's transfer is no funding, was not made by the platform itself, and nothing of it was taken
+ * back.
+ */
 export const isNothingElse = (reader: Reader): SQL | undefined =>
   and(sql`(${recordedFunding(reader)}) is null`, not(isOwnLine(reader)), sql`${lineReversedAt(reader)} is null`);
 
@@ -136,7 +139,10 @@ export const declaredHere = ({ t: { operatorMessage: line, transaction } }: Read
     sql`"transaction"."type" = 'deposit' and "transaction"."status" <> 'rejected'`,
   );
 
-/** Whether a line and the deposit that declares its reference are a pair (src/shared/statement/pairs.ts) that the caller may decide. */
+/**
+ * Whether a line and the deposit that declares its reference are a pair (src/shared/statement/pairs.ts) that the caller
+ * may decide.
+ */
 export const isPair = (reader: Reader, callerId: number): SQL | undefined => {
   const { operatorMessage: line, transaction } = reader.t;
   return and(
@@ -214,7 +220,9 @@ export const isDifferent = (reader: Reader, callerId: number): SQL | undefined =
   );
 };
 
-/** Waiting lines under the reference of a waiting deposit that they do not match: of another amount, or another payer. */
+/**
+ * Waiting lines under the reference of a waiting deposit that they do not match: of another amount, or another payer.
+ */
 export function listDifferent(reader: Reader, callerId: number, filter: LineFilter, limit: number): Promise<LineRow[]> {
   return selectLines(reader)
     .where(and(isDifferent(reader, callerId), filtered(reader, filter)))
@@ -391,8 +399,8 @@ export async function findDeposits(
 const RECENT = 2_000;
 
 /**
- * Deposits that a line may be linked to by hand: of its amount, without a line of their own, waiting or among the newest validated of
- * its number; newest first.
+ * Deposits that a line may be linked to by hand: of its amount, without a line of their own, waiting or among the
+ * newest validated of its number; newest first.
  */
 export async function listCandidates(reader: Reader, line: LineRow, limit: number): Promise<StatementDeposit[]> {
   const { transaction, operatorMessage } = reader.t;

@@ -42,8 +42,9 @@ type TransferFacts = {
 };
 
 /**
- * The standing of a line among the deposits that share its reference, and the deposit it is about. A line is proposed only for the same
- * receiving number, reference and amount, and never under a reference of unknown form (docs/product.md 11.3).
+ * The standing of a line among the deposits that share its reference, and the deposit it is about. A line is proposed
+ * only for the same receiving number, reference and amount, and never under a reference of unknown form
+ * (docs/product.md 11.3).
  */
 export function findStanding(
   line: StoredLine,
@@ -84,7 +85,9 @@ function standingBefore(
 const newest = (deposits: readonly StatementDeposit[]) =>
   deposits.reduce<StatementDeposit | undefined>((best, one) => (best && best.id > one.id ? best : one), undefined);
 
-/** Whether a payment and its declaration are more than a day apart; a date without an hour may be any moment of its day. */
+/**
+ * Whether a payment and its declaration are more than a day apart; a date without an hour may be any moment of its day.
+ */
 function isFar(paidAt: number, declaredAt: number): boolean {
   const latest = isDayAlone(paidAt) ? paidAt + DAY_MS - 1 : paidAt;
   return declaredAt < paidAt - DAY_MS || declaredAt > latest + DAY_MS;
@@ -94,7 +97,8 @@ function isFar(paidAt: number, declaredAt: number): boolean {
 export const creditKey = (memberId: number, payerHash: string | null): string => `${memberId} ${payerHash}`;
 
 /**
- * Whether a member paid a line, as far as its payer's number is known: from their own, or from one of nobody else's that credited them before.
+ * Whether a member paid a line, as far as its payer's number is known: from their own, or from one of nobody else's
+ * that credited them before.
  * @param credits `creditKey` of those whom the payers of lines credited
  */
 export const isPaidBy = (
@@ -104,7 +108,10 @@ export const isPaidBy = (
 ): boolean =>
   payerId === null ? payerHash !== null && credits.has(creditKey(memberId, payerHash)) : payerId === memberId;
 
-/** Hints for the administrator, which decide nothing: whether the payer is the member, and whether the dates are far apart. */
+/**
+ * Hints for the administrator, which decide nothing: whether the payer is the member, and whether the dates are far
+ * apart.
+ */
 export function hintsAbout({ payerEnd, paidAt }: StoredLine, deposit: StatementDeposit | null, isPayer: boolean) {
   const known = isPayer ? "member" : "other";
   const payer = payerEnd !== null && deposit ? known : "unknown";
@@ -112,7 +119,10 @@ export function hintsAbout({ payerEnd, paidAt }: StoredLine, deposit: StatementD
   return { payer, isDateFar } as const;
 }
 
-/** Letters or digits by which the references of one transfer may differ once one of them is mistyped (docs/product.md 11.4). */
+/**
+ * Letters or digits by which the references of one transfer may differ once one of them is mistyped (docs/product.md
+ * 11.4).
+ */
 const MOST_EDITS = 2;
 
 /** Fewest letters or digits to change, add or leave out to make one text of another. */
@@ -161,7 +171,10 @@ type Paired = Pick<StatementLine, "standing" | "amountAr"> &
     deposit: { id: number } | null;
   };
 
-/** Why a deposit may not be credited among others with the line that an administrator saw; undefined when it may (docs/product.md 11.4). */
+/**
+ * Why a deposit may not be credited among others with the line that an administrator saw; undefined when it may
+ * (docs/product.md 11.4).
+ */
 export function pairRefusal(line: Paired | undefined, seen: SeenPair): ErrorCode | undefined {
   if (!line) return "STATEMENT_LINE_NOT_FOUND";
   const { standing, deposit, amountAr } = line;

@@ -57,7 +57,8 @@ export function countStatements({ db }: Deps, { memberId }: Actor): Promise<Stat
 }
 
 /**
- * Deposits that a line may be linked to by hand, newest first; none when its money is a funding, of a cash point, went out or was taken back.
+ * Deposits that a line may be linked to by hand, newest first; none when its money is a funding, of a cash point, went
+ * out or was taken back.
  */
 export function listCandidates({ db }: Deps, lineId: number): Promise<StatementDeposit[]> {
   return db.snapshot(async (reader) => {
@@ -73,8 +74,8 @@ export function listCandidates({ db }: Deps, lineId: number): Promise<StatementD
 const MOST_DIFFERENT = 2_000;
 
 /**
- * Lines that a waiting deposit may mean, but does not declare exactly: of another amount, another payer, or nearly the same reference; by
- * the deposits' age, from the one after `after` (a deposit's id) on.
+ * Lines that a waiting deposit may mean, but does not declare exactly: of another amount, another payer, or nearly the
+ * same reference; by the deposits' age, from the one after `after` (a deposit's id) on.
  */
 async function listDifferent(
   reader: Reader,

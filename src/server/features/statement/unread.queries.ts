@@ -26,7 +26,10 @@ export async function hasUnread(reader: Reader, phone: string, fingerprints: rea
   return rows.length > 0;
 }
 
-/** Texts of a number's finished imports that wait for a person, without those of telephone numbers, which are nobody's word. */
+/**
+ * Texts of a number's finished imports that wait for a person, without those of telephone numbers, which are nobody's
+ * word.
+ */
 export async function listWaitingTexts(reader: Reader, phone: string, limit?: number): Promise<string[]> {
   const { statementUnread: unread } = reader.t;
   const rows = await reader.q

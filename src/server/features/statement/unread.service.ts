@@ -92,9 +92,9 @@ async function isAllStored(tx: Tx, { phone, text }: queries.UnreadRow): Promise<
 }
 
 /**
- * Adds what an administrator read in an unread message as a statement line, which is then treated like any imported one. If a line with
- * this reference and amount is stored already, that one is answered. The message goes on waiting while it says something else too. Credits
- * nobody.
+ * Adds what an administrator read in an unread message as a statement line, which is then treated like any imported
+ * one. If a line with this reference and amount is stored already, that one is answered. The message goes on waiting
+ * while it says something else too. Credits nobody.
  * @throws AppError UNREAD_TAKEN, after which there is nothing to add
  */
 export async function addStatementLine(deps: Deps, call: Call, input: AddStatementLineInput): Promise<StatementLine> {

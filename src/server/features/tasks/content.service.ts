@@ -35,8 +35,8 @@ export const remainingWaitMs = (content: Content, openedAt: number, now: number)
   Math.max(0, openedAt + leastSeconds(content) * 1_000 - now);
 
 /**
- * What a task wants of a member, and the opening that they may answer now: today's, or until 06:00 yesterday's, which only a campaign still
- * pays. `day` is its day, else today.
+ * What a task wants of a member, and the opening that they may answer now: today's, or until 06:00 yesterday's, which
+ * only a campaign still pays. `day` is its day, else today.
  */
 export async function findBegun(
   reader: Reader,
@@ -52,8 +52,8 @@ export async function findBegun(
 }
 
 /**
- * Whether one answer of a quiz is right, and why: of a task that the member has opened. A question without right answers, and a control,
- * say nothing.
+ * Whether one answer of a quiz is right, and why: of a task that the member has opened. A question without right
+ * answers, and a control, say nothing.
  */
 export async function checkAnswer(
   { db, clock }: Deps,
@@ -68,13 +68,16 @@ export async function checkAnswer(
   return checked;
 }
 
-/** What an accepted answer stores, or that one of the day's tries was used up: stored, unlike a refusal that changes nothing. */
+/**
+ * What an accepted answer stores, or that one of the day's tries was used up: stored, unlike a refusal that changes
+ * nothing.
+ */
 export type Accepted = { row: queries.NewAnswer } | { triesLeft: number };
 
 /**
  * Judges a member's answer to a task with content, inside the paying transaction.
- * @throws AppError TASK_UNOPENED and TASK_CHANGED, after which the page loads the task again; TASK_TOO_SOON with `retryAfterS`;
- * ANSWER_WRONG with what there is to know
+ * @throws AppError TASK_UNOPENED and TASK_CHANGED, after which the page loads the task again; TASK_TOO_SOON with
+ * `retryAfterS`; ANSWER_WRONG with what there is to know
  */
 export async function acceptAnswer(
   tx: Tx,

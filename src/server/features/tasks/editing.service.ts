@@ -12,7 +12,10 @@ import * as queries from "./editing.queries.ts";
 
 const PAGE = 20;
 
-/** Active tasks of one level or of all, in their levels' order, with how many members did each today (docs/product.md 6.7). */
+/**
+ * Active tasks of one level or of all, in their levels' order, with how many members did each today (docs/product.md
+ * 6.7).
+ */
 export function getTasks({ db, clock }: Deps, { levelId }: { levelId?: number }): Promise<AdminTask[]> {
   return db.snapshot(async (reader) => {
     const today = dayOf(clock());
@@ -57,8 +60,8 @@ export async function findTask(tx: Tx, taskId: number) {
 }
 
 /**
- * Takes a task off the list: deletes one that was created today and done by nobody, and archives any other, which stays in past days
- * (docs/product.md 6.7).
+ * Takes a task off the list: deletes one that was created today and done by nobody, and archives any other, which stays
+ * in past days (docs/product.md 6.7).
  */
 export async function deleteTask(deps: Deps, call: Call, taskId: number): Promise<Removal> {
   try {

@@ -21,7 +21,8 @@ function shownTo(deps: Deps, content: Content, taskId: number, memberId: number)
 }
 
 /**
- * Opens a task's content for a member: the instant is stored, once a day, and its least time counts from it (docs/product.md 6.8).
+ * Opens a task's content for a member: the instant is stored, once a day, and its least time counts from it
+ * (docs/product.md 6.8).
  * @param now UTC milliseconds
  */
 export async function openContent(

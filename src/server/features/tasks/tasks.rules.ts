@@ -4,7 +4,9 @@ import { causes } from "../../ledger/chart.ts";
 import type { Fund, Reward } from "../../ledger/fund.ts";
 import type { Bonus } from "../referral/referral.rules.ts";
 
-/** The rewards of a completed task in Ariary: the gain, and each referrer's bonus on top of it (docs/product.md 7.3). */
+/**
+ * The rewards of a completed task in Ariary: the gain, and each referrer's bonus on top of it (docs/product.md 7.3).
+ */
 export function taskRewards(
   memberId: number,
   taskId: number,
@@ -42,8 +44,8 @@ export type HeldLevel = {
 };
 
 /**
- * The most that tasks of all levels together may pay a member on a day, in Ariary: the highest ceiling of the levels held at any time of
- * that day, the free one included (docs/product.md 6.3).
+ * The most that tasks of all levels together may pay a member on a day, in Ariary: the highest ceiling of the levels
+ * held at any time of that day, the free one included (docs/product.md 6.3).
  */
 export function ceilingOfDay(day: number, held: readonly HeldLevel[], freeCeilingAr: number): number {
   const thatDay = held.filter(({ startsAt, endsAt }) => startsAt < startOfDay(day + 1) && endsAt > startOfDay(day));
@@ -55,7 +57,9 @@ export const leftUnder = (ceilingAr: number, done: readonly { gainAr: number }[]
 
 const sumAr = (rows: readonly { gainAr: number }[]) => rows.reduce((sum, { gainAr }) => sum + gainAr, 0);
 
-/** A version of a task and when it was offered (UTC ms; `endsAt` null: still). `levelName` is the level's present name. */
+/**
+ * A version of a task and when it was offered (UTC ms; `endsAt` null: still). `levelName` is the level's present name.
+ */
 export type TaskVersion = {
   taskId: number;
   levelId: number;
@@ -96,9 +100,9 @@ const inOrder = (one: TaskOrder, other: TaskOrder) =>
   one.levelId - other.levelId || one.position - other.position || one.taskId - other.taskId;
 
 /**
- * The member's last days, newest first (docs/product.md 6.6): the tasks offered at the end of each day, and those done, under their names
- * of that day. Today's open tasks are not missed yet. Tasks beyond the day's ceiling and days before sign-up are left out. A day with
- * tasks of several levels names the level of each.
+ * The member's last days, newest first (docs/product.md 6.6): the tasks offered at the end of each day, and those done,
+ * under their names of that day. Today's open tasks are not missed yet. Tasks beyond the day's ceiling and days before
+ * sign-up are left out. A day with tasks of several levels names the level of each.
  */
 export function taskHistory(facts: HistoryFacts): TaskDay[] {
   const first = Math.max(facts.today - facts.days + 1, dayOf(facts.signedUpAt));

@@ -27,8 +27,8 @@ import * as queries from "./tasks.queries.ts";
 import { ceilingOfDay, leftUnder, taskHistory, taskRewards, timesPayable } from "./tasks.rules.ts";
 
 /**
- * A member's level, today's completed tasks, the day's ceiling and what is left of it (Ariary) at `now` (UTC ms); whether the level is the
- * free one, and whether the member's money stayed (docs/product.md 4.11).
+ * A member's level, today's completed tasks, the day's ceiling and what is left of it (Ariary) at `now` (UTC ms);
+ * whether the level is the free one, and whether the member's money stayed (docs/product.md 4.11).
  */
 async function readStanding(reader: Reader, memberId: number, now: number) {
   const day = dayOf(now);
@@ -45,7 +45,10 @@ async function readStanding(reader: Reader, memberId: number, now: number) {
 
 type Standing = Awaited<ReturnType<typeof readStanding>>;
 
-/** The bonuses on a gain in Ariary: none while the member never paid, so that sign-ups by the hundred earn nobody anything. */
+/**
+ * The bonuses on a gain in Ariary: none while the member never paid, so that sign-ups by the hundred earn nobody
+ * anything.
+ */
 async function bonusesOn(
   reader: Reader,
   memberId: number,
@@ -57,20 +60,29 @@ async function bonusesOn(
   return bonusesFor(reader, memberId, gainAr, bonusRatesBp(settings, "task"));
 }
 
-/** What the fund must still hold after a reward, in Ariary: those of the free level never touch what paid levels were sold with. */
+/**
+ * What the fund must still hold after a reward, in Ariary: those of the free level never touch what paid levels were
+ * sold with.
+ */
 const keptAr = async (reader: Reader, { isFree }: Standing, settings: Settings, now: number): Promise<number> =>
   isFree ? promisedAr(reader, now, settings.saleCoverDays) : 0;
 
 /** Stores a completion, of a campaign's task too. */
 export const { insertCompletion } = queries;
 
-/** The later day that tasks were paid on, while the clock stands before it: it was set back, and an alarm. @param now UTC milliseconds */
+/**
+ * The later day that tasks were paid on, while the clock stands before it: it was set back, and an alarm.
+ * @param now UTC milliseconds
+ */
 export async function listDaysAhead(reader: Reader, now: number): Promise<string[]> {
   const [latest] = await queries.latestDay(reader, {});
   return latest && latest.day > dayOf(now) ? [isoDay(latest.day)] : [];
 }
 
-/** Today's tasks of the caller's level: which are done, and how often the fund can still pay each (docs/product.md 6.1, 6.4). */
+/**
+ * Today's tasks of the caller's level: which are done, and how often the fund can still pay each (docs/product.md 6.1,
+ * 6.4).
+ */
 export async function getToday({ db, clock }: Deps, actor: Actor): Promise<TasksToday> {
   const now = clock();
   const { memberId } = actor;
@@ -104,12 +116,13 @@ export async function getToday({ db, clock }: Deps, actor: Actor): Promise<Tasks
 }
 
 /**
- * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md 6.2, 6.3). What the
- * member owes for a reversed deposit is repaid out of the gain at once (12.9). A task with content is paid for its answer (6.8).
+ * Pays a task's gain and its bonuses from the reward fund, once per member, task and day of Madagascar (docs/product.md
+ * 6.2, 6.3). What the member owes for a reversed deposit is repaid out of the gain at once (12.9). A task with content
+ * is paid for its answer (6.8).
  * @returns gain and balance in Ariary
- * @throws AppError TASK_DONE; DAY_OVER when it was done on a day that is over; what `acceptAnswer` throws; TASK_FAILED when a try was used
- * up; CLOCK_BEHIND while the clock stands before a day that was paid; BUDGET_EXHAUSTED when the fund cannot pay all of it, or at the free
- * level must keep it for the paid ones (2.2)
+ * @throws AppError TASK_DONE; DAY_OVER when it was done on a day that is over; what `acceptAnswer` throws; TASK_FAILED
+ * when a try was used up; CLOCK_BEHIND while the clock stands before a day that was paid; BUDGET_EXHAUSTED when the
+ * fund cannot pay all of it, or at the free level must keep it for the paid ones (2.2)
  */
 export async function completeLevelTask(deps: Deps, call: Call, input: CompleteTaskInput): Promise<TaskCompletion> {
   const { memberId } = call.actor;
@@ -146,7 +159,8 @@ export async function completeLevelTask(deps: Deps, call: Call, input: CompleteT
       const others = standing.everStayed ? await bonusAccounts(tx, memberId) : [];
       const isInDebt = (await owedBy(tx, memberId)) > 0;
       const repaid = isInDebt ? [codes.operator] : [];
-      // All completions need the fund's rows: others wait from here to the commit, so only the necessary queries follow.
+      // All completions need the fund's rows: others wait from here to the commit, so only the necessary queries
+      // follow.
       await lockAccounts(tx, [own, ...others, codes.fundSponsor, codes.fundOperator, ...repaid]);
       const [fund, balanceAr, bonuses, kept] = await together([
         fundBalances(tx),
@@ -183,7 +197,9 @@ export async function completeLevelTask(deps: Deps, call: Call, input: CompleteT
   return paid;
 }
 
-/** The caller's tasks of the last 30 days, done and missed, and the campaigns that they answered (docs/product.md 6.6). */
+/**
+ * The caller's tasks of the last 30 days, done and missed, and the campaigns that they answered (docs/product.md 6.6).
+ */
 export async function getHistory({ db, clock }: Deps, actor: Actor): Promise<TaskDay[]> {
   const today = dayOf(clock());
   const since = startOfDay(today - HISTORY_DAYS + 1);

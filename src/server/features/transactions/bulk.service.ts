@@ -30,8 +30,8 @@ async function lockAll(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Rejects several pending requests with one reason, in one transaction, each with its own journal entry (docs/product.md 10.6). Those
- * that were decided meanwhile and the caller's own are left and counted.
+ * Rejects several pending requests with one reason, in one transaction, each with its own journal entry
+ * (docs/product.md 10.6). Those that were decided meanwhile and the caller's own are left and counted.
  */
 export function rejectMany(deps: Deps, call: Call, input: RejectManyInput): Promise<RejectedMany> {
   const { transactionIds, reason } = input;
@@ -81,8 +81,9 @@ async function payOne({ db, clock }: Deps, call: Call, { entryId, transactionId 
 }
 
 /**
- * Records the payouts that an administrator saw beside their operator's messages, each in a transaction of its own, in their order. A
- * refused one is returned with its reason, and the others go on (docs/product.md 11.7). Sent again, it pays nothing twice.
+ * Records the payouts that an administrator saw beside their operator's messages, each in a transaction of its own, in
+ * their order. A refused one is returned with its reason, and the others go on (docs/product.md 11.7). Sent again, it
+ * pays nothing twice.
  */
 export async function paySent(deps: Deps, call: Call, { pairs }: PaySentInput): Promise<PaySentOutcome[]> {
   const outcomes: PaySentOutcome[] = [];

@@ -21,7 +21,8 @@ import { storeTransferKey } from "./transactions.queries.ts";
 import { postOne, recordDecision, type Waiting } from "./waiting.service.ts";
 
 /**
- * Refuses a transfer that the operator took back; and one of which it took back another amount, unless the administrator saw that amount.
+ * Refuses a transfer that the operator took back; and one of which it took back another amount, unless the
+ * administrator saw that amount.
  */
 async function assertNotReversed(tx: Tx, key: string, amountAr: number, seenAr?: number): Promise<void> {
   const reversals = await listReversals(tx, key);
@@ -43,7 +44,10 @@ async function explain(tx: Tx, deposit: Waiting, { statementLineId, receivedAr, 
   return claimLine(tx, deposit, statementLineId, receivedAr);
 }
 
-/** Refuses a deposit whose reference is near a credited one's, unless a statement has a line for each (docs/product.md 8.7). */
+/**
+ * Refuses a deposit whose reference is near a credited one's, unless a statement has a line for each (docs/product.md
+ * 8.7).
+ */
 async function assertCompared(tx: Tx, deposit: Waiting, hasLine: boolean): Promise<void> {
   const near = await findCreditedNear(tx, deposit, hasLine);
   if (near) throw new AppError("REFERENCE_NEAR", { near });
@@ -53,9 +57,9 @@ async function assertCompared(tx: Tx, deposit: Waiting, hasLine: boolean): Promi
 export const findUncompared = listUncompared;
 
 /**
- * Credits a claimed deposit: `validate` for one. Everything is checked before anything is written, so that a run of several may leave out
- * those that are no longer possible; and under the journal's lock, so that of two concurrent validations the second one sees the first, and
- * an import that was under way has committed its line.
+ * Credits a claimed deposit: `validate` for one. Everything is checked before anything is written, so that a run of
+ * several may leave out those that are no longer possible; and under the journal's lock, so that of two concurrent
+ * validations the second one sees the first, and an import that was under way has committed its line.
  * @param now UTC milliseconds
  */
 export async function creditIn(

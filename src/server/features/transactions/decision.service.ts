@@ -11,16 +11,18 @@ import { payIn } from "./pay.service.ts";
 import { claim, postOne, recordDecision } from "./waiting.service.ts";
 
 /*
- * An administrator decides about what waits. `claim` locks it and `recordDecision` writes the decision down (waiting.service.ts). Between
- * them the money moves: for a deposit `creditIn` (credit.service.ts), for a withdrawal `payIn` (pay.service.ts), of a rejected withdrawal
- * back to its member, here. bulk.service.ts and pairs.service.ts decide about many.
+ * An administrator decides about what waits. `claim` locks it and `recordDecision` writes the decision down
+ * (waiting.service.ts). Between them the money moves: for a deposit `creditIn` (credit.service.ts), for a withdrawal
+ * `payIn` (pay.service.ts), of a rejected withdrawal back to its member, here. bulk.service.ts and pairs.service.ts
+ * decide about many.
  */
 
 /**
- * Validates a pending deposit, which credits the member, or a withdrawal, which pays out the held money; once (docs/product.md 8.6, 9.6).
- * The statement line of a deposit is matched with it and credits no other. What needs a second administrator becomes a proposal (13).
- * @throws AppError ALREADY_DECIDED and OWN_TRANSACTION, after which there is nothing to decide; APPROVAL_REQUIRED when it was proposed
- * instead
+ * Validates a pending deposit, which credits the member, or a withdrawal, which pays out the held money; once
+ * (docs/product.md 8.6, 9.6). The statement line of a deposit is matched with it and credits no other. What needs a
+ * second administrator becomes a proposal (13).
+ * @throws AppError ALREADY_DECIDED and OWN_TRANSACTION, after which there is nothing to decide; APPROVAL_REQUIRED when
+ * it was proposed instead
  */
 export function validate(deps: Deps, call: Call, input: ValidateInput): Promise<AdminTransactionEntry> {
   return transactBig(deps, call, "validate", input, (tx) => validateIn(tx, call, input, deps.clock()));
@@ -41,8 +43,8 @@ export async function validateIn(
 }
 
 /**
- * Rejects a pending deposit, or a withdrawal, whose held money returns to the balance; once, with a reason that the member reads
- * (docs/product.md 9.1, 10.3).
+ * Rejects a pending deposit, or a withdrawal, whose held money returns to the balance; once, with a reason that the
+ * member reads (docs/product.md 9.1, 10.3).
  * @throws AppError ALREADY_DECIDED and OWN_TRANSACTION, after which there is nothing to decide
  */
 export function reject(deps: Deps, call: Call, input: RejectInput): Promise<AdminTransactionEntry> {

@@ -92,13 +92,16 @@ async function collectWarnings(
   return said ? [{ kind: "statement", ...said }, ...warnings] : warnings;
 }
 
-/** Withdrawals already paid from a cash number under a reference, for a warning while it is typed (docs/product.md 10.5). */
+/**
+ * Withdrawals already paid from a cash number under a reference, for a warning while it is typed (docs/product.md
+ * 10.5).
+ */
 export const listPayoutsUnder = ({ db }: Deps, { cashPhone, reference }: PayoutsUnderInput): Promise<OtherUses> =>
   db.snapshot(async (reader) => paymentsBy(reader, cashPhone, reference));
 
 /**
- * A transaction with everything needed to decide it, from one snapshot: warnings, member, balance changes and acts of administrators
- * (docs/product.md 10.5). Amounts in Ariary, instants in UTC ms.
+ * A transaction with everything needed to decide it, from one snapshot: warnings, member, balance changes and acts of
+ * administrators (docs/product.md 10.5). Amounts in Ariary, instants in UTC ms.
  */
 export function getTransaction({ db, clock }: Deps, id: number): Promise<TransactionDetails> {
   return db.snapshot(async (reader) => {

@@ -7,13 +7,19 @@ import { inParts } from "../../db/parts.ts";
 /** Most near deposits compared with another one. */
 const MOST_NEAR = 100;
 
-/** Older deposits than this before another are near it by chance: of a million, every eleventh declaration would ask for a comparison. */
+/**
+ * Older deposits than this before another are near it by chance: of a million, every eleventh declaration would ask for
+ * a comparison.
+ */
 const NEAR_MS = 45 * DAY_MS;
 
 /** A declared deposit, with its canonical reference and when it was declared (UTC ms). */
 type Declared = { id: number; reference: string | null; createdAt: number };
 
-/** Ids of the newest other deposits whose reference is near a deposit's (`comparedRuns`), declared in the 45 days before it or later (docs/product.md 8.7). */
+/**
+ * Ids of the newest other deposits whose reference is near a deposit's (`comparedRuns`), declared in the 45 days before
+ * it or later (docs/product.md 8.7).
+ */
 export async function listNear(reader: Reader, { id, reference, createdAt }: Declared): Promise<number[]> {
   const { transaction, referenceRun } = reader.t;
   const { run, transactionId } = referenceRun;
@@ -30,8 +36,8 @@ export async function listNear(reader: Reader, { id, reference, createdAt }: Dec
 }
 
 /**
- * Which of these waiting deposits, each with its statement line, a validation would refuse until they are compared: their reference is
- * near that of a credited deposit without a line.
+ * Which of these waiting deposits, each with its statement line, a validation would refuse until they are compared:
+ * their reference is near that of a credited deposit without a line.
  */
 export async function listUncompared(
   reader: Reader,
@@ -60,8 +66,8 @@ const depositLine = ({ q, t: { operatorMessage, transaction } }: Reader) =>
 
 /**
  * The newest credited deposit with a near reference, which a validation must be compared with (docs/product.md 8.7).
- * @param hasLine whether the deposit to validate has a statement line: then credited deposits with a line of their own are other
- * transfers, and left out
+ * @param hasLine whether the deposit to validate has a statement line: then credited deposits with a line of their own
+ * are other transfers, and left out
  */
 export async function findCreditedNear(reader: Reader, deposit: Declared, hasLine: boolean) {
   const { transaction } = reader.t;

@@ -24,7 +24,10 @@ import { claim } from "./waiting.service.ts";
 /** Pairs that are read at once. */
 const PAGE = 500;
 
-/** All pairs that an administrator may decide, by whether they may be credited together; the others are counted by why they may not. */
+/**
+ * All pairs that an administrator may decide, by whether they may be credited together; the others are counted by why
+ * they may not.
+ */
 async function pairsFor(reader: Reader, callerId: number) {
   const sure: StatementLine[] = [];
   let [apart, near] = [0, 0];
@@ -54,7 +57,10 @@ function byNumber(lines: readonly StatementLine[]): Pairs["numbers"] {
   return phones.map((phone) => ({ phone, ...total(lines.filter((line) => line.phone === phone)) }));
 }
 
-/** The lines that nothing proves and that exceed, one after the other, what the administrator may decide alone (docs/product.md 13). */
+/**
+ * The lines that nothing proves and that exceed, one after the other, what the administrator may decide alone
+ * (docs/product.md 13).
+ */
 async function withheldFrom(reader: Reader, actor: Actor, lines: readonly StatementLine[], now: number) {
   const alone = await decidedAlone(reader, actor.memberId, now);
   const proven = await provenOf(
@@ -84,7 +90,9 @@ export function listPairs({ db, clock }: Deps, actor: Actor): Promise<Pairs> {
   });
 }
 
-/** Deposits that are decided at once: SQLite writes them to the disk together, and other calls wait for so many only. */
+/**
+ * Deposits that are decided at once: SQLite writes them to the disk together, and other calls wait for so many only.
+ */
 const AT_ONCE = 8;
 
 /**
@@ -111,7 +119,10 @@ function validateOne({ db, clock }: Deps, call: Call, seen: SeenPair): Promise<V
   });
 }
 
-/** The outcome of one deposit, after which the others go on. @throws a refusal of the caller or of every call, such as BUSY */
+/**
+ * The outcome of one deposit, after which the others go on.
+ * @throws a refusal of the caller or of every call, such as BUSY
+ */
 async function tryOne(deps: Deps, call: Call, seen: SeenPair): Promise<ValidatedOne> {
   try {
     return await validateOne(deps, call, seen);
@@ -128,8 +139,8 @@ async function tryOne(deps: Deps, call: Call, seen: SeenPair): Promise<Validated
 }
 
 /**
- * Validates deposits that their statement lines propose, each in a transaction of its own, so that a refused one undoes no other: it is
- * returned with its reason (docs/product.md 11.4). Sent again, it credits nothing twice.
+ * Validates deposits that their statement lines propose, each in a transaction of its own, so that a refused one undoes
+ * no other: it is returned with its reason (docs/product.md 11.4). Sent again, it credits nothing twice.
  * @throws AppError when the caller may no longer write, or BUSY: what was validated until then stays
  */
 export async function validateMany(deps: Deps, call: Call, { deposits }: ValidateManyInput): Promise<ValidatedOne[]> {

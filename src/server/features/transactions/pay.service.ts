@@ -28,8 +28,8 @@ import * as queries from "./transactions.queries.ts";
 import { postOne, recordDecision, type Waiting } from "./waiting.service.ts";
 
 /**
- * Serialises payouts: of one member, and of everybody by locking all cash accounts, because what different members are paid on one number
- * is added up. The platform's own accounts too, which bear the operator's fee.
+ * Serialises payouts: of one member, and of everybody by locking all cash accounts, because what different members are
+ * paid on one number is added up. The platform's own accounts too, which bear the operator's fee.
  */
 async function lockPayout(tx: Tx, memberId: number): Promise<void> {
   await tx.lock("member", [memberId]);
@@ -37,7 +37,9 @@ async function lockPayout(tx: Tx, memberId: number): Promise<void> {
   await lockTreasury(tx, [codes.held(memberId)]);
 }
 
-/** Posts the payout of a withdrawal from a number that holds enough; all are locked (`lockPayout`). Returns that number. */
+/**
+ * Posts the payout of a withdrawal from a number that holds enough; all are locked (`lockPayout`). Returns that number.
+ */
 async function payWithdrawal(
   tx: Tx,
   withdrawal: Waiting,
@@ -102,14 +104,17 @@ export async function findPayoutTerms(
 }
 
 /**
- * Refuses a payout under the operator's reference of money received. References of unknown form are not checked: a member could declare
- * one on purpose and block payouts.
+ * Refuses a payout under the operator's reference of money received. References of unknown form are not checked: a
+ * member could declare one on purpose and block payouts.
  */
 async function assertNotReceived(tx: Tx, phone: string, reference: string | undefined): Promise<void> {
   if (reference && (await wasReceived(tx, transferKey(phone, reference)))) throw new AppError("REFERENCE_RECEIVED");
 }
 
-/** Refuses a payout whose member asked to cancel it, unless its administrator says that it is paid all the same (docs/product.md 9.9). */
+/**
+ * Refuses a payout whose member asked to cancel it, unless its administrator says that it is paid all the same
+ * (docs/product.md 9.9).
+ */
 async function assertNotCancelled(tx: Tx, id: number): Promise<void> {
   const { cancelAskedAt = null } = (await queries.findForAdmin(tx, id)) ?? {};
   if (cancelAskedAt !== null) throw new AppError("CANCELLATION_ASKED", { askedAt: cancelAskedAt });

@@ -55,7 +55,10 @@ const isNamed = (reader: Reader): SQL | undefined => {
   return and(eq(line.transferKey, transaction.transferKey), eq(line.phone, transaction.operatorPhone), isLine(reader));
 };
 
-/** SQL: what the statement says of a deposit, by its place in `SAYINGS`. Its line is found by the transfer's index, one look-up a row. */
+/**
+ * SQL: what the statement says of a deposit, by its place in `SAYINGS`. Its line is found by the transfer's index, one
+ * look-up a row.
+ */
 function statementVerdict(reader: Reader): SQL<number> {
   const { q, t } = reader;
   const { transaction, operatorMessage: line } = t;
@@ -76,7 +79,10 @@ function statementVerdict(reader: Reader): SQL<number> {
   return sql<number>`(case when not ${lineWith()} then 2 when ${lineWith(isExact)} and ${stands(reader, transfersOf(reader))} then 0 else 1 end)`;
 }
 
-/** What the statement says of some deposits, with their place in the order and the amount that may be credited instead of the declared one. */
+/**
+ * What the statement says of some deposits, with their place in the order and the amount that may be credited instead
+ * of the declared one.
+ */
 export async function listVerdicts(reader: Reader, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { transaction, operatorMessage: line } = reader.t;
@@ -145,8 +151,8 @@ function sortKeys(
 }
 
 /**
- * One page of a tab, in an order, after a row. The orders by date and amount have covering indexes with the columns of the filters; that by
- * statement reads what waits, which is few beside what was decided.
+ * One page of a tab, in an order, after a row. The orders by date and amount have covering indexes with the columns of
+ * the filters; that by statement reads what waits, which is few beside what was decided.
  */
 export function listQueue(reader: Reader, tab: QueueTab, filter: QueueFilter, { order, after, limit }: Page) {
   const { transaction } = reader.t;

@@ -3,7 +3,10 @@ import { nationalDigits } from "../../../shared/phone-digits.ts";
 import { canonicalReference, isReference } from "../../../shared/reference.ts";
 import type { QueueTab, TransactionSort } from "../../../shared/transactions.ts";
 
-/** The order of a page; rows with the same amount or instant are ordered by id, and those of which the statement says the same by date. */
+/**
+ * The order of a page; rows with the same amount or instant are ordered by id, and those of which the statement says
+ * the same by date.
+ */
 export type Order = { by: "statement" | "date" | "amount"; isAscending: boolean };
 
 /** The order of a page, the other way round for a page read backwards. */
@@ -28,7 +31,10 @@ const PHONE_DIGITS = 9;
 /** Fewer characters would match most references. */
 const SHORTEST_REFERENCE = 5;
 
-/** A number in any writing or part of one, a transaction's number, a reference or its beginning, a name; undefined when empty. */
+/**
+ * A number in any writing or part of one, a transaction's number, a reference or its beginning, a name; undefined when
+ * empty.
+ */
 export function parseSearch(text: string): Search | undefined {
   const typed = text.trim();
   if (typed === "") return undefined;

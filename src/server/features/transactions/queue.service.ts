@@ -35,7 +35,10 @@ type Filter = Pick<
   "search" | "from" | "to" | "minimumAr" | "maximumAr" | "operatorPhone" | "contested" | "statement"
 >;
 
-/** The beginning of a reference typed with its label, such as « REF51184 »; the canonical form drops the label only of a whole reference. */
+/**
+ * The beginning of a reference typed with its label, such as « REF51184 »; the canonical form drops the label only of a
+ * whole reference.
+ */
 const unlabelled = (reference: string): string => reference.replace(/^[A-Z]+(?=\d{5,}$)/, "");
 
 /** Looks up what a searched text may mean; `isCut` when it matches more members or references than the limits allow. */
@@ -88,7 +91,10 @@ async function withStatement(
   });
 }
 
-/** One page of a tab of the administrators' queue, searched, filtered and sorted, with the count of every tab (docs/product.md 10.4). */
+/**
+ * One page of a tab of the administrators' queue, searched, filtered and sorted, with the count of every tab
+ * (docs/product.md 10.4).
+ */
 export async function listForAdmin(
   { db: { read }, clock }: Deps,
   input: TransactionListInput,
@@ -112,7 +118,10 @@ export async function listForAdmin(
   };
 }
 
-/** The pending requests that match a filter, by date where no order is asked for, to be selected together; at most MOST_MATCHING (docs/product.md 10.6). */
+/**
+ * The pending requests that match a filter, by date where no order is asked for, to be selected together; at most
+ * MOST_MATCHING (docs/product.md 10.6).
+ */
 export async function listMatching({ db: { read } }: Deps, input: MatchingInput): Promise<Matching> {
   const order = listOrder(input.tab, input.sort);
   const { filter, isCut } = await queueFilter(read, input);
@@ -140,8 +149,8 @@ export async function* listWhole(
 }
 
 /**
- * The oldest pending deposits and the oldest pending withdrawals, oldest first (docs/product.md 21.4). A number of each, so that however
- * many deposits are declared, no withdrawal is hidden behind them.
+ * The oldest pending deposits and the oldest pending withdrawals, oldest first (docs/product.md 21.4). A number of
+ * each, so that however many deposits are declared, no withdrawal is hidden behind them.
  */
 export async function listAllPending({ db: { read } }: Deps): Promise<AdminTransactionEntry[]> {
   const order = listOrder("deposit", "oldest");

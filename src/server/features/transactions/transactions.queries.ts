@@ -28,8 +28,8 @@ export async function findTransaction(reader: Reader, id: number) {
 }
 
 /**
- * Transactions with their owner, the owner's present balance in Ariary, and who decided. The joins are outer joins to make planners read
- * the transaction first.
+ * Transactions with their owner, the owner's present balance in Ariary, and who decided. The joins are outer joins to
+ * make planners read the transaction first.
  */
 export function selectForAdmin(reader: Reader) {
   const { transaction, member, account } = reader.t;
@@ -68,8 +68,8 @@ export async function findForAdmin(reader: Reader, id: number) {
 }
 
 /**
- * The number of transactions by status and type. Pending ones are counted by index, one query per type, which takes half the time of a
- * `group by`; decided ones come from the running totals.
+ * The number of transactions by status and type. Pending ones are counted by index, one query per type, which takes
+ * half the time of a `group by`; decided ones come from the running totals.
  */
 export async function countByStatus(reader: Reader) {
   const { transaction, transactionTally } = reader.t;
@@ -114,8 +114,8 @@ const payoutWaits = prepared<{ fromDay: number }, { minutes: number; requests: n
 );
 
 /**
- * How long the withdrawals paid from a day on had waited, rounded down to two digits of minutes: the counts in `payout_wait`, not hundreds
- * of thousands of rows.
+ * How long the withdrawals paid from a day on had waited, rounded down to two digits of minutes: the counts in
+ * `payout_wait`, not hundreds of thousands of rows.
  */
 export async function listPayoutWaits(reader: Reader, args: { fromDay: number }): Promise<Wait[]> {
   const rows = await payoutWaits(reader, args);
@@ -147,7 +147,10 @@ export async function storeTransferKey(tx: Tx, id: number, transferKey: string):
   await tx.q.update(tx.t.transaction).set({ transferKey }).where(eq(tx.t.transaction.id, id));
 }
 
-/** Whether paying a withdrawal now would be plain: it rests on nobody's word but the member's. @param now UTC milliseconds */
+/**
+ * Whether paying a withdrawal now would be plain: it rests on nobody's word but the member's.
+ * @param now UTC milliseconds
+ */
 export async function isPlainPayout(reader: Reader, id: number, now: number): Promise<boolean> {
   const { transaction } = reader.t;
   const rows = await reader.q

@@ -6,7 +6,10 @@ const FEWEST_REQUESTS = 5;
 /** That so many requests waited so long. */
 export type Wait = { waitMs: number; requests: number };
 
-/** The median of waits in milliseconds, the longer of two middle ones; null when there are too few (docs/product.md 9.5). */
+/**
+ * The median of waits in milliseconds, the longer of two middle ones; null when there are too few (docs/product.md
+ * 9.5).
+ */
 export function medianDelay(waits: readonly Wait[]): Delay | null {
   const count = waits.reduce((sum, { requests }) => sum + requests, 0);
   if (count < FEWEST_REQUESTS) return null;

@@ -14,7 +14,10 @@ import { medianDelay } from "./transactions.rules.ts";
 const RECENT_DEPOSITS = 50;
 const PAYOUT_DAYS = 30;
 
-/** Within which time half of the withdrawals paid in 30 days were paid, in milliseconds (docs/product.md 9.5): the one figure of every page. */
+/**
+ * Within which time half of the withdrawals paid in 30 days were paid, in milliseconds (docs/product.md 9.5): the one
+ * figure of every page.
+ */
 export async function findPayoutDelay(reader: Reader, now: number): Promise<Delay | null> {
   return medianDelay(await queries.listPayoutWaits(reader, { fromDay: dayOf(now) - PAYOUT_DAYS + 1 }));
 }
@@ -28,7 +31,10 @@ export async function getDelays({ db, clock }: Deps): Promise<Delays> {
   return { deposit: medianDelay(deposit), withdrawal };
 }
 
-/** The waiting withdrawals that their members asked to cancel, the first asked first: answered before anything is paid (docs/product.md 9.9). */
+/**
+ * The waiting withdrawals that their members asked to cancel, the first asked first: answered before anything is paid
+ * (docs/product.md 9.9).
+ */
 export const getCancellations = ({ db }: Deps): Promise<AdminTransactionEntry[]> =>
   queries.listCancellations(db.read, WAITING_LIMIT);
 

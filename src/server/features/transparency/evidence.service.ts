@@ -24,7 +24,10 @@ export type Evidence = {
   surplusAr: number;
 };
 
-/** The evidence behind what moved, and the sum of every account, on the caller's snapshot (docs/product.md 20). @param now UTC milliseconds */
+/**
+ * The evidence behind what moved, and the sum of every account, on the caller's snapshot (docs/product.md 20).
+ * @param now UTC milliseconds
+ */
 export async function readEvidence(reader: Reader, now: number): Promise<Evidence> {
   const { member, held } = await totalsByKind(reader);
   const surplusAr = (await queries.sumAccounts(reader)) - member - held;

@@ -11,7 +11,10 @@ import { readSettings } from "../settings/settings.service.ts";
 import * as queries from "./level.queries.ts";
 import { averagesPaid, readCover } from "./vip.service.ts";
 
-/** Every level as administrators see it, and what all running memberships may cost the fund, from one snapshot (docs/product.md 5.6, 5.8). */
+/**
+ * Every level as administrators see it, and what all running memberships may cost the fund, from one snapshot
+ * (docs/product.md 5.6, 5.8).
+ */
 export function getLevels({ db, clock }: Deps): Promise<LevelsOverview> {
   return db.snapshot(async (reader) => {
     const now = clock();

@@ -25,8 +25,9 @@ export type HeldLevel = {
 export type Offer = { kind: OfferKind; toPayAr: number; wouldExpireAt: number };
 
 /**
- * What a member may do with a level, and at what price in Ariary (docs/product.md 5.2): upgrade to one with a higher price, less what was
- * paid for the present one and never what that costs today, or renew the present one at full price in its last 30 days. @param now UTC milliseconds
+ * What a member may do with a level, and at what price in Ariary (docs/product.md 5.2): upgrade to one with a higher
+ * price, less what was paid for the present one and never what that costs today, or renew the present one at full price
+ * in its last 30 days. @param now UTC milliseconds
  */
 export function offerOf(target: LevelRow, held: HeldLevel | undefined, now: number): Offer {
   const fresh = { toPayAr: target.priceAr, wouldExpireAt: expiryOf(now) };

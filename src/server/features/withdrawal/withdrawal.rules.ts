@@ -2,7 +2,10 @@ import { REPEAT_WINDOW_MS, type WithdrawalInput } from "../../../shared/withdraw
 
 type PendingWithdrawal = { amountAr: number; payoutPhone: string | null; createdAt: number };
 
-/** Whether a request repeats a pending one: same amount and number within a minute (docs/product.md 9.4). @param now UTC milliseconds */
+/**
+ * Whether a request repeats a pending one: same amount and number within a minute (docs/product.md 9.4).
+ * @param now UTC milliseconds
+ */
 export function isRepeat(input: WithdrawalInput, waiting: readonly PendingWithdrawal[], now: number): boolean {
   return waiting.some(
     ({ amountAr, payoutPhone, createdAt }) =>
@@ -13,8 +16,8 @@ export function isRepeat(input: WithdrawalInput, waiting: readonly PendingWithdr
 type Cash = { phone: string; balanceAr: number };
 
 /**
- * The cash number that pays a withdrawal (docs/product.md 9.6): the chosen one; else the administrator's own if it holds enough, else the
- * one with the largest balance. Undefined when it does not hold enough.
+ * The cash number that pays a withdrawal (docs/product.md 9.6): the chosen one; else the administrator's own if it
+ * holds enough, else the one with the largest balance. Undefined when it does not hold enough.
  */
 export function payoutNumber(
   cash: readonly Cash[],

@@ -21,7 +21,8 @@ import { findOwn, insertCancellation, listWaiting, storeAnswer } from "./withdra
 import { isRepeat } from "./withdrawal.rules.ts";
 
 /**
- * Requests a withdrawal: the amount in Ariary leaves the balance at once and is held until the decision (docs/product.md 9.1).
+ * Requests a withdrawal: the amount in Ariary leaves the balance at once and is held until the decision
+ * (docs/product.md 9.1).
  * @throws AppError WITHDRAWAL_REPEATED and TOO_MANY_PENDING, after which the page leads to the history
  */
 export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput): Promise<TransactionEntry> {
@@ -41,7 +42,8 @@ export function requestWithdrawal(deps: Deps, call: Call, input: WithdrawalInput
 }
 
 /**
- * Whether a member may be paid on a number: on any once they paid something themselves, else on their own alone (docs/product.md 4.11).
+ * Whether a member may be paid on a number: on any once they paid something themselves, else on their own alone
+ * (docs/product.md 4.11).
  * @param now UTC milliseconds
  */
 export async function mayBePaidOn(
@@ -54,8 +56,8 @@ export async function mayBePaidOn(
 }
 
 /**
- * Notes that a member asks for one of their waiting withdrawals to be cancelled; once, and again changes nothing. It waits on, since an
- * administrator may be paying it at this minute; a proposal to pay it is void (docs/product.md 9.9).
+ * Notes that a member asks for one of their waiting withdrawals to be cancelled; once, and again changes nothing. It
+ * waits on, since an administrator may be paying it at this minute; a proposal to pay it is void (docs/product.md 9.9).
  */
 export function askCancellation(
   { db, clock }: Deps,
@@ -82,7 +84,8 @@ export function askCancellation(
 type CancellationAsked = { askedAt: number };
 
 /**
- * Stores what a member says of the money of one of their paid withdrawals; the same answer again changes nothing (docs/product.md 9.10).
+ * Stores what a member says of the money of one of their paid withdrawals; the same answer again changes nothing
+ * (docs/product.md 9.10).
  */
 export function answerPayout({ db, clock }: Deps, { actor }: Call, { id, says }: PayoutAnswerInput): Promise<Answered> {
   const { memberId } = actor;
@@ -103,7 +106,8 @@ export function answerPayout({ db, clock }: Deps, { actor }: Call, { id, says }:
 type Answered = { says: PayoutAnswer };
 
 /**
- * Records a pending withdrawal and holds its amount in Ariary, inside the caller's transaction; limits are the caller's part.
+ * Records a pending withdrawal and holds its amount in Ariary, inside the caller's transaction; limits are the caller's
+ * part.
  * @param now UTC milliseconds
  */
 export async function holdIn(

@@ -37,7 +37,10 @@ export function prepareFolder(env: Env): void {
   accessSync(folder, constants.W_OK | constants.X_OK);
 }
 
-/** The seal of the journal's last entry. Kept elsewhere, it proves that the journal in the file was not rewritten (docs/product.md 15.2). */
+/**
+ * The seal of the journal's last entry. Kept elsewhere, it proves that the journal in the file was not rewritten
+ * (docs/product.md 15.2).
+ */
 export function journalHead(env: Env): string {
   const client = new Client(sqliteFile(env), { readonly: true });
   const head = client.prepare("select hash from audit_head").pluck().get();

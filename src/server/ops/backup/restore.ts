@@ -13,9 +13,10 @@ import { openSealed } from "./seal.ts";
 type Keys = Pick<Env, "BACKUP_KEY" | "JOURNAL_KEY">;
 
 /**
- * Restores a backup to a database file at `now` (UTC ms): unseals it, migrates it, ends every session, and checks it. Never overwrites
- * an existing file, which may be the only one left.
- * @throws Error when the target exists, there is no room for it, the backup is none, was changed or has another key, or a check fails: then there is no target
+ * Restores a backup to a database file at `now` (UTC ms): unseals it, migrates it, ends every session, and checks it.
+ * Never overwrites an existing file, which may be the only one left.
+ * @throws Error when the target exists, there is no room for it, the backup is none, was changed or has another key, or
+ * a check fails: then there is no target
  */
 export async function restore(backup: string, target: string, keys: Keys, now: number): Promise<void> {
   for (const file of [target, `${target}-wal`, `${target}-journal`]) {

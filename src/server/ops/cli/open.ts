@@ -28,7 +28,10 @@ export async function withDatabase(command: Command, { begins = false } = {}): P
   await onDatabase(env, command);
 }
 
-/** Carries a command out that only reads on the environment's database, without migrating it. @throws Error when it is not of this version */
+/**
+ * Carries a command out that only reads on the environment's database, without migrating it.
+ * @throws Error when it is not of this version
+ */
 export async function withDatabaseAsIs(command: Command): Promise<void> {
   const env = readCommandEnv();
   await assertMigrated(env.DATABASE_URL);

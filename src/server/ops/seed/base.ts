@@ -6,8 +6,8 @@ import { openAccount } from "../../ledger/ledger.ts";
 import { quizzes, readings } from "./house-tasks.ts";
 
 /**
- * The first levels (docs/product.md 5.1): name, price, daily ceiling, and tasks whose gains add up to the ceiling. One of them is a quiz; what
- * old clients have a button for pays at least 60 %.
+ * The first levels (docs/product.md 5.1): name, price, daily ceiling, and tasks whose gains add up to the ceiling. One
+ * of them is a quiz; what old clients have a button for pays at least 60 %.
  */
 const LEVELS: (LevelTerms & { gainsAr: number[]; quizAt: number })[] = [
   { name: "VIP0", priceAr: 0, dailyCeilingAr: 200, gainsAr: [50, 50, 100], quizAt: 1 },

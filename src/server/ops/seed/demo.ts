@@ -46,7 +46,10 @@ async function addPerson(deps: Deps, fields: Parameters<typeof createMember>[1])
   return { memberId, name: fields.name, role: fields.role, sessionId: "demo" };
 }
 
-/** Creates both administrators with a receiving number in each one's name, the support contact, and the fund: 60 % from two sponsors, 40 % from the operator (docs/product.md 1.4). */
+/**
+ * Creates both administrators with a receiving number in each one's name, the support contact, and the fund: 60 % from
+ * two sponsors, 40 % from the operator (docs/product.md 1.4).
+ */
 async function setUp(stage: Pick<Stage, "deps" | "clock">, passwordHash: string): Promise<Stage> {
   const { deps, clock } = stage;
   const [first, other] = demoAccounts.admins;

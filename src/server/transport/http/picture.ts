@@ -28,8 +28,9 @@ function assertLight({ headers }: FastifyRequest): void {
 }
 
 /**
- * `POST /upload/picture?deposit=…` takes a picture as it is, a message unless it is about a deposit; `GET /picture/<id>?size=small` shows one
- * to its member and to administrators (docs/product.md 17.4). Who may not send one is refused before it is received.
+ * `POST /upload/picture?deposit=…` takes a picture as it is, a message unless it is about a deposit; `GET
+ * /picture/<id>?size=small` shows one to its member and to administrators (docs/product.md 17.4). Who may not send one
+ * is refused before it is received.
  */
 export function registerPictures(app: FastifyInstance, deps: Deps): void {
   const call = (request: FastifyRequest, path: "admit" | "send" | "show", input?: object) =>

@@ -82,7 +82,10 @@ export const whole = (name: string, about: string, example: number): Source => (
   isWhole: true,
 });
 
-/** An amount with a minimum: one that is missing or not whole is refused with the sentence for a too small one (docs/product.md 8.3, 9.3). */
+/**
+ * An amount with a minimum: one that is missing or not whole is refused with the sentence for a too small one
+ * (docs/product.md 8.3, 9.3).
+ */
 export const amount = (name: string, about: string, example: number): Source => ({
   ...whole(name, about, example),
   read: (value) => {

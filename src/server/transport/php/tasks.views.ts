@@ -24,8 +24,9 @@ const dailyTask = named(
 );
 
 /**
- * utilisateur/get_daily_tasks.php: without tasks beyond the day's ceiling, which old clients would show as open, and, unless they ask for them,
- * those that want an answer, which they have no screen for: campaigns are among these (docs/product.md 21.3).
+ * utilisateur/get_daily_tasks.php: without tasks beyond the day's ceiling, which old clients would show as open, and,
+ * unless they ask for them, those that want an answer, which they have no screen for: campaigns are among these
+ * (docs/product.md 21.3).
  */
 export const dailyTasksAnswer = success({
   vip_level: id(2),

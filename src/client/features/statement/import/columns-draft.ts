@@ -14,8 +14,8 @@ export type Way = TableWay["by"];
 export const ways: readonly Way[] = ["column", "parties", "signs", "debit", "allIn", "allOut", "messages"];
 
 /**
- * Answers about a table as far as they are given. A column is null where it was answered that none holds this; `values` are those of the
- * direction's column that have a meaning, `done` the outcomes of which the money went.
+ * Answers about a table as far as they are given. A column is null where it was answered that none holds this; `values`
+ * are those of the direction's column that have a meaning, `done` the outcomes of which the money went.
  */
 export type Draft = {
   columns: Partial<Record<Field, number | null>>;

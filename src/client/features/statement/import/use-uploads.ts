@@ -20,8 +20,8 @@ let last = 0;
 let sending: Promise<void> = Promise.resolve();
 
 /**
- * What was sent since the page was opened, stored outside the screen so that the administrator may leave it. `add` sends files or a pasted
- * text, which has no name; `again` sends one again with what was answered about it.
+ * What was sent since the page was opened, stored outside the screen so that the administrator may leave it. `add`
+ * sends files or a pasted text, which has no name; `again` sends one again with what was answered about it.
  */
 export function useUploads() {
   const utils = trpc.useUtils();

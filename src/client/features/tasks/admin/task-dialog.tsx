@@ -60,7 +60,10 @@ const typedWithContent = (typed: TaskTyped, { content }: CheckedContent) => ({
   content: content ? JSON.stringify(content) : "",
 });
 
-/** The typed fields as a task's terms, or one sentence per refused field: the content's, the schema's, then the level's limits. */
+/**
+ * The typed fields as a task's terms, or one sentence per refused field: the content's, the schema's, then the level's
+ * limits.
+ */
 function check(known: Catalogue, typed: TaskTyped, asked: CheckedContent, own: number | undefined) {
   const { levelId } = typed;
   const { value, fields } = validate(createTaskInput, {

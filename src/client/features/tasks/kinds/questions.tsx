@@ -62,7 +62,10 @@ type ScreensProps = Omit<KindProps<ShownQuestions>, "taskId"> & {
   ask: Ask;
 };
 
-/** The screens of `Questions`, wherever their step is kept and whoever says what is right: also an administrator's trial. */
+/**
+ * The screens of `Questions`, wherever their step is kept and whoever says what is right: also an administrator's
+ * trial.
+ */
 export function QuestionScreens({ content, answer, onChoose, send, step, goTo, ask }: ScreensProps) {
   const hasText = content.text !== undefined;
   const { questions } = content;

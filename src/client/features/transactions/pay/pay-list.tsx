@@ -80,7 +80,10 @@ function Cancellation({ entry, onSent }: CancellationProps) {
   );
 }
 
-/** Before anything is paid: the withdrawals that their members asked to cancel, each rejected with one press (docs/product.md 9.9). */
+/**
+ * Before anything is paid: the withdrawals that their members asked to cancel, each rejected with one press
+ * (docs/product.md 9.9).
+ */
 function Cancellations({ onSent }: { onSent: (entry: AdminTransactionEntry) => void }) {
   const cancellations = trpc.admin.cancellations.useQuery();
   if (!cancellations.data?.length) return null;

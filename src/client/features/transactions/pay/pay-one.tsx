@@ -89,8 +89,8 @@ function ToDial({ entry, cashPhone }: Pick<PayOneProps, "entry"> & { cashPhone: 
 type Doubt = { kind: "used"; reference: string } | { kind: "unknown"; why: string };
 
 /**
- * Sends the payment once, with the operator's reference: a repeated key press neither sends it twice nor pays the next one. One that takes
- * a second administrator is proposed instead, without a reference, since nothing is sent yet.
+ * Sends the payment once, with the operator's reference: a repeated key press neither sends it twice nor pays the next
+ * one. One that takes a second administrator is proposed instead, without a reference, since nothing is sent yet.
  */
 function usePaying({ entry, used, onPaid, onWithheld, isProposal }: PayOneProps & { isProposal: boolean }) {
   const utils = trpc.useUtils();
@@ -168,7 +168,10 @@ function Doubtful({ doubt, isPending, onSure }: { doubt: Doubt; isPending: boole
   );
 }
 
-/** The reference takes the focus where there is a keyboard; on a phone, which dials first, it would only cover the screen. */
+/**
+ * The reference takes the focus where there is a keyboard; on a phone, which dials first, it would only cover the
+ * screen.
+ */
 function useReferenceFocus(form: RefObject<HTMLFormElement | null>, isThere: boolean) {
   useEffect(() => {
     if (isThere && window.matchMedia("(pointer: fine)").matches) form.current?.querySelector("input")?.focus();
@@ -237,7 +240,10 @@ function Proposed({ entry, onSkip }: Pick<PayOneProps, "entry" | "onSkip">) {
   );
 }
 
-/** What has to be known of a withdrawal before it is paid: who decides it, and whether that was asked already. One error for both. */
+/**
+ * What has to be known of a withdrawal before it is paid: who decides it, and whether that was asked already. One error
+ * for both.
+ */
 function useWay({ id, amountAr }: AdminTransactionEntry) {
   const { admin } = trpc.useUtils();
   const second = useSecondApprover({ kind: "withdrawal", target: id, amountAr });
@@ -254,7 +260,9 @@ function useWay({ id, amountAr }: AdminTransactionEntry) {
   };
 }
 
-/** One withdrawal to pay: the number, the dial code, and the reference that proves it was sent. Enter confirms it, once. */
+/**
+ * One withdrawal to pay: the number, the dial code, and the reference that proves it was sent. Enter confirms it, once.
+ */
 export function PayOne(props: PayOneProps) {
   const { entry, left } = props;
   return (

@@ -82,7 +82,10 @@ type TermInputsProps<Fields extends CatalogueFields> = {
   fixed?: NameIn<Fields> | undefined;
 };
 
-/** A control for each field, by its unit; the first one has the focus. Content has an editor of its own (`features/tasks/content-editor.tsx`). */
+/**
+ * A control for each field, by its unit; the first one has the focus. Content has an editor of its own
+ * (`features/tasks/content-editor.tsx`).
+ */
 export function TermInputs<Fields extends CatalogueFields>(props: TermInputsProps<Fields>) {
   const { fields, typed, onType, errorOf, hints, fixed } = props;
   return namesIn(fields).map((name, index) => {
