@@ -50,6 +50,7 @@ test("each withdrawal takes a reference and Enter: at most five keys, operator b
   });
   await page.getByRole("button", { name: "MVola 2" }).waitFor();
   expect(await page.getByRole("button", { name: "Orange Money 1" }).getAttribute("aria-pressed")).toBe("false");
+  expect(await page.getByRole("link", { name: "Composer" }).getAttribute("href")).toContain("0341234567*6000");
   for (const [name, sending, amount] of [
     ["Lova", "3210176366", "6 000 Ar"],
     ["Fara", "3210176377", "8 000 Ar"],
