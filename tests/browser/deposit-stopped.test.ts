@@ -35,9 +35,6 @@ test("while deposits are suspended no receiving number is shown", async ({ site,
   expect(await page.getByRole("button", { name: /^Déclarer/ }).count()).toBe(0);
   await look(page, "Envoyez 20 000 Ar");
   await expectAccessible(page, "suspended");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await look(page, "Envoyez 20 000 Ar");
-  await expectAccessible(page, "suspended, in the dark");
 
   const desk = await open({ as: admin, path: "/admin-dashboard?onglet=financement" });
   await sees(desk, /les dépôts sont arrêtés, les membres ne voient aucun numéro\./, "Ouvert à la reprise des dépôts");

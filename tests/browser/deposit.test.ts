@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
 import { followKeys, hasSent, isFocused } from "./stage.ts";
 
 const SENT =
@@ -71,13 +72,9 @@ test("an SMS of another amount or number is pointed out, with a button to correc
   await page.getByRole("button", { name: "Déclarer mon dépôt de 25 000 Ar" }).waitFor();
   expect(await page.getByText("Le SMS indique").count()).toBe(0);
 
-  await say("25 275", "0345555555");
-  await sees(
-    page,
-    "Le SMS indique 25 275 Ar, et non 25 000 Ar.",
-    /un envoi au 034\s55\s555\s55, qui n'est pas le numéro choisi/,
-  );
-  await expect.poll(() => page.getByRole("button", { name: /^Déclarer 25 275|^Choisir le/ }).count()).toBe(0);
+  await say("25 000", "0345555555");
+  await sees(page, /un envoi au 034\s55\s555\s55, qui n'est pas le numéro choisi/);
+  await expect.poll(() => page.getByRole("button", { name: /^Choisir le/ }).count()).toBe(0);
 
   await referenceField(page).fill(
     "50 000 Ar recu de RAKOTO (0340000001) le 01/08/24 a 07:44. Solde : 59 950 Ar. Ref: 276567871",
@@ -162,5 +159,50 @@ test("number and amount are copied, « Copié » for two seconds; where copying 
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
   await press(page, "Copier le numéro");
-  await expect.poll(() => page.getByLabel("Copiez ce texte :").inputValue()).toBe("0341000001");
+  const text = page.getByLabel("Copiez ce texte :");
+  await expect.poll(() => text.inputValue()).toBe("0341000001");
+  const selected = () => text.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]);
+  await expect.poll(selected).toEqual([0, 10]);
+});
+
+test("a receipt is shared as text, printed alone, follows the decision, and says what to do when it is late", async ({
+  world,
+  member,
+  admin,
+  open,
+}) => {
+  const { user } = await signedIn(world, member);
+  const deposits = await user.transactions.query({ type: "deposit" });
+  const { id } = deposits.find(({ status }) => status === "pending") ?? { id: 0 };
+  const page = await open({ as: member });
+  await page.addInitScript(() => {
+    const share = async ({ text }: { text: string }) => {
+      document.title = text;
+    };
+    Object.defineProperty(navigator, "share", { configurable: true, value: share });
+  });
+  await page.goto(`/deposit?etape=3&recu=${id}`);
+  await look(page, "Dépôt déclaré");
+  await sees(page, "Reçu de dépôt", "En attente", "25 000 Ar", "034 10 000 01", "3319713596");
+  await sees(page, "Le délai dépend d'elle.", /^Pas de réponse après une journée/, "Écrire au support");
+  await page.getByRole("button", { name: "Partager" }).click();
+  const shared = async () => (await page.title()).replace(/\s+/g, " ");
+  await expect
+    .poll(shared)
+    .toContain(`Asako, reçu de dépôt n° ${id} 25 000 Ar envoyés au 034 10 000 01 Référence 3319713596`);
+  expect(await shared()).toMatch(/Déclaré le \d\d\/\d\d\/\d{4}\s\d\d:\d\d État : En attente$/);
+  await page.emulateMedia({ media: "print" });
+  const inTheMiddle = await page.evaluate(() => {
+    const points = [0.02, 0.3, 0.6, 0.98].map((share) => innerHeight * share);
+    return points.map((y) => document.elementFromPoint(innerWidth / 2, y)?.closest("section")?.textContent ?? "");
+  });
+  expect(inTheMiddle.every((text) => text.includes("Reçu de dépôt"))).toBe(true);
+  expect(await page.getByRole("button", { name: "Partager" }).isVisible()).toBe(false);
+
+  await page.emulateMedia({ media: "screen" });
+  await (await signedIn(world, admin)).admin.validate.mutate({ transactionId: id });
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await sees(page, "Dépôt validé", "Votre dépôt est validé : votre solde est crédité.");
+  expect(await page.getByRole("link", { name: "Retour" }).getAttribute("href")).toBe("/historique-depot");
+  await expect.poll(() => page.getByText("Écrire au support").count()).toBe(0);
 });

@@ -44,20 +44,22 @@ const PUBLIC_PATHS = [...Object.keys(publicPages), "/nulle-part"];
 const PRIVATE_PATHS = [paths.home, paths.admin];
 const provokes = /nulle-part|ERR_FAILED/;
 
-test.for([360, 1280])(
-  "the critical CSS inside a page paints it as the whole stylesheet does, at %i px",
-  async (width, { world, open }) => {
-    await expectSamePaint(await open({ width, provokes }), PUBLIC_PATHS);
-    const member = await open({ as: await world.aMember(), width, provokes });
+test.for([
+  [360, "light"],
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "the critical CSS inside a page paints it as the whole stylesheet does, at %i px, %s",
+  async ([width, colorScheme], { world, open }) => {
+    const [visitor, member] = [
+      await open({ width, provokes }),
+      await open({ as: await world.aMember(), width, provokes }),
+    ];
+    for (const page of [visitor, member]) await page.emulateMedia({ colorScheme });
+    await expectSamePaint(visitor, PUBLIC_PATHS);
     await expectSamePaint(member, PRIVATE_PATHS);
   },
 );
-
-test("the critical CSS inside a page paints it as the whole stylesheet does, in dark colours", async ({ open }) => {
-  const page = await open({ provokes });
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectSamePaint(page, PUBLIC_PATHS);
-});
 
 /** Runs in the page: notes when the code first looks for its root, and hides the paint from it until it is released. */
 function holdPaint() {

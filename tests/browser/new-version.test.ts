@@ -3,11 +3,20 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, sees } from "../support/browser.ts";
+import { look, type Open, sees } from "../support/browser.ts";
 import { furnish } from "../support/furnish.ts";
 import { onOwnFiles, workerIsReady } from "../support/own-files.ts";
+import type { Site } from "../support/site.ts";
 
 const OFFER = "Une nouvelle version est disponible.";
+
+/** A member's page that its worker is there for, on files of its own. */
+async function visit({ site, open }: { site: Site; open: Open }): Promise<Page> {
+  const { member } = await furnish(site);
+  const page = await open({ as: member, path: "/home", withWorker: true });
+  await workerIsReady(page);
+  return page;
+}
 
 /** Waits until the tab announces the new version: a reload before that would lose what the test marked. */
 async function isOffered(page: Page): Promise<void> {
@@ -23,9 +32,7 @@ const isLoadedAnew = (page: Page) => page.locator("body:not([data-opened])").wai
 onOwnFiles(
   "two tabs that are offered a new version both go over to it, one after the other",
   async ({ site, folder, open }) => {
-    const { member } = await furnish(site);
-    const page = await open({ as: member, path: "/home", withWorker: true });
-    await workerIsReady(page);
+    const page = await visit({ site, open });
     const other = await page.context().newPage();
     await other.goto("/tasks");
     await page.goto("/deposit");
@@ -50,9 +57,7 @@ onOwnFiles(
 onOwnFiles(
   "a tab that no worker controls goes over to a new version, where none waits",
   async ({ site, folder, open }) => {
-    const { member } = await furnish(site);
-    const page = await open({ as: member, path: "/home", withWorker: true });
-    await workerIsReady(page);
+    const page = await visit({ site, open });
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     appendFileSync(join(folder, "sw.js"), "\n// The next version.");
     await findUpdate(page);
@@ -64,9 +69,7 @@ onOwnFiles(
 );
 
 onOwnFiles("a new version that does not take over is not waited for", async ({ site, folder, open }) => {
-  const { member } = await furnish(site);
-  const page = await open({ as: member, path: "/home", withWorker: true });
-  await workerIsReady(page);
+  const page = await visit({ site, open });
   await page.goto("/deposit");
   const worker = join(folder, "sw.js");
   writeFileSync(worker, `self.skipWaiting = () => {};\n${readFileSync(worker)}`);

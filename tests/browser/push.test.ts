@@ -1,14 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { look, type Open, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { workerIsReady } from "../support/own-files.ts";
 import { aPhone } from "../support/push-host.ts";
 import type { Person, World } from "../support/world.ts";
 import { saveData } from "./stage.ts";
 
+type Phone = [answer: NotificationPermission, subscription?: ReturnType<typeof aPhone>["subscription"]];
+
 /** A browser of a phone with a push host, which the tests' own has none of: `answer` is what its owner says when it asks. */
-async function onPhone(page: Page, answer: NotificationPermission, subscription = aPhone().subscription) {
+async function onPhone(page: Page, ...[answer, subscription = aPhone().subscription]: Phone) {
   await page.addInitScript(
     ([answer, { endpoint, ...keys }]) => {
       const given = () => sessionStorage.getItem("permission") ?? "default";
@@ -34,6 +36,16 @@ async function waitingDeposit(world: World, member: Person): Promise<string> {
   return `/deposit?etape=3&recu=${id}`;
 }
 
+/** Opens a member's page on such a phone, once its worker is there. */
+async function openOnPhone(open: Open, as: Person, path: string, ...phone: Phone): Promise<Page> {
+  const page = await open({ as, withWorker: true, alsoAt: [320, 1280] });
+  await onPhone(page, ...phone);
+  await page.goto("/home");
+  await workerIsReady(page);
+  await page.goto(path);
+  return page;
+}
+
 const phonesOf = (world: World) => world.db.read.q.select().from(world.db.read.t.pushSubscription);
 const start = (page: Page) => page.getByRole("button", { name: "Me prévenir" });
 
@@ -45,11 +57,7 @@ test("a receipt offers it once, one press starts it, the next session keeps it, 
   const member = await world.aMember();
   const { subscription } = aPhone();
   const path = await waitingDeposit(world, member);
-  const page = await open({ as: member, withWorker: true, alsoAt: [320, 1280] });
-  await onPhone(page, "granted", subscription);
-  await page.goto("/home");
-  await workerIsReady(page);
-  await page.goto(path);
+  const page = await openOnPhone(open, member, path, "granted", subscription);
   await start(page).waitFor();
   await look(page, "Dépôt déclaré");
   await start(page).click();
@@ -88,16 +96,12 @@ test("a site that tells no phone anything offers nothing; who says no to one tha
 }) => {
   const member = await world.aMember();
   const path = await waitingDeposit(world, member);
-  const page = await open({ as: member, withWorker: true });
-  await onPhone(page, "denied");
+  const page = await openOnPhone(open, member, path, "denied");
   const offersNothing = async () => {
     await sees(page, "Reçu de dépôt");
     await page.waitForLoadState("networkidle");
     expect([await start(page).count(), await phonesOf(world)]).toEqual([0, []]);
   };
-  await page.goto("/home");
-  await workerIsReady(page);
-  await page.goto(path);
   await offersNothing();
   world.deps.env.SITE_URL = "https://asako.mg";
   await page.reload();
