@@ -106,6 +106,7 @@ test("older messages come on demand, also while a new one arrives, and the view 
   await button(page, "Nouveau message").waitFor();
   gate.resolve();
   await message(12).waitFor();
+  await expect.poll(() => message(41).evaluate(isInView), { message: "where they read, though one came" }).toBe(true);
   await older.click();
   await message(1).waitFor();
   await expect.poll(() => message(12).evaluate(isInView), { message: "where they read" }).toBe(true);

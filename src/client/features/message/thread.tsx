@@ -31,7 +31,7 @@ function useThreadScroll({ firstId, lastId, lastIsOwn, outgoingKey }: Ends) {
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [hasNewsBelow, setNewsBelow] = useState(false);
-  const anchor = useRef<string>(undefined);
+  const anchorId = useRef<number>(undefined);
 
   useEffect(() => {
     if (!tail.current) return;
@@ -61,11 +61,12 @@ function useThreadScroll({ firstId, lastId, lastIsOwn, outgoingKey }: Ends) {
     if (outgoingKey) showEnd();
   }, [outgoingKey]);
 
-  // Older messages come in above: what was being read stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another first message moves the view
+  // Older messages come in above: what was being read stays where it is. A new message meanwhile may take the first off the page.
   useLayoutEffect(() => {
-    if (anchor.current) document.getElementById(anchor.current)?.scrollIntoView({ block: "start" });
-    anchor.current = undefined;
+    const held = anchorId.current;
+    if (held === undefined || firstId === undefined || firstId >= held) return;
+    document.getElementById(messageElement(held))?.scrollIntoView({ block: "start" });
+    anchorId.current = undefined;
   }, [firstId]);
 
   return {
@@ -75,10 +76,12 @@ function useThreadScroll({ firstId, lastId, lastIsOwn, outgoingKey }: Ends) {
     hasNewsBelow,
     showEnd,
     holdPlace: () => {
-      anchor.current = `message-${firstId}`;
+      anchorId.current = firstId;
     },
   };
 }
+
+const messageElement = (id: number) => `message-${id}`;
 
 type ThreadItem =
   | { kind: "day"; id: string; day: string }
@@ -97,7 +100,7 @@ function threadItems(messages: readonly Message[], freshId: number | undefined):
     if (day !== last) items.push({ kind: "day", id: `day-${day}`, day });
     last = day;
     if (message.id === freshId) items.push({ kind: "fresh", id: "fresh" });
-    items.push({ kind: "message", id: `message-${message.id}`, message });
+    items.push({ kind: "message", id: messageElement(message.id), message });
   }
   return items;
 }
