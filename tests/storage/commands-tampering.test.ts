@@ -56,7 +56,7 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("commands about a journal a
     vi.stubEnv("DATABASE_URL", base.url);
     const alarms = createAlarms(pino({ level: "silent" }));
     const stop = scheduleChecks({ log: pino({ level: "silent" }), alarms, clock: () => 7 }, { firstMs: 1 });
-    await vi.waitFor(() => expect(alarms.list()).toHaveLength(2), { timeout: 25_000 });
+    await vi.waitFor(() => expect(alarms.list()).toHaveLength(2), { timeout: 120_000 });
     stop();
     vi.unstubAllEnvs();
     expect(alarms.list()).toEqual([
