@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
+import { dayOf, HOUR_MS, MINUTE_MS, startOfDay } from "../../src/shared/day.ts";
 import {
   approveAll,
   ask,
@@ -100,6 +100,8 @@ async function join(town: Town): Promise<void> {
   const { site, admins, members, paying } = town;
   const member = await site.aMember(pick(town, members));
   members.push(member);
+  // Nobody pays in the minute in which they sign up: that their own number paid would not be known.
+  site.clock.now += 2 * MINUTE_MS;
   const admin = pick(town, admins);
   if (!admin || members.length % 3 === 0) return;
   const [name, priceAr] = members.length % 2 === 0 ? (["VIP1", 20_000] as const) : (["VIP2", 50_000] as const);
@@ -196,5 +198,5 @@ export async function ordinaryDay(
 
 /** To eight o'clock the next morning. */
 export function sleep({ site }: Town): void {
-  site.clock.now += DAY_MS - 13 * HOUR_MS;
+  site.clock.now = startOfDay(dayOf(site.clock.now) + 1) + 8 * HOUR_MS;
 }
