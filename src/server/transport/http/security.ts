@@ -41,19 +41,17 @@ const pageHeaders = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 };
 
-/** Headers of answers that are never rendered. */
-export const apiHeaders = {
+/**
+ * Headers of what is no page: answers of calls, and files of the build, which are a dozen and would each bring a page's
+ * policy over a slow network.
+ */
+const inertHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
-  "cache-control": "no-store",
 };
 
-/** Headers of the build's files, which are no pages: on a slow network each of a dozen would bring a page's policy again. */
-const assetHeaders = {
-  "x-content-type-options": "nosniff",
-  // A picture that is opened by itself.
-  "content-security-policy": "default-src 'none'; sandbox",
-};
+/** Headers of answers that are never rendered. */
+export const apiHeaders = { ...inertHeaders, "cache-control": "no-store" };
 
 /** Where the build's files are. */
 export const ASSETS = "/assets/";
@@ -68,8 +66,7 @@ export const isApiCall = ({ routeOptions, url }: FastifyRequest): boolean =>
 /** Adds the security headers to an answer. @param strict false in development, where Vite needs inline scripts for hot reload */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply, strict: boolean): void {
   if (isApiCall(request)) reply.headers(apiHeaders);
-  else if (request.url.startsWith(ASSETS)) reply.headers(assetHeaders);
-  else if (strict) reply.headers(pageHeaders);
+  else if (strict) reply.headers(request.url.startsWith(ASSETS) ? inertHeaders : pageHeaders);
   if (strict) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
   reply.header("x-request-id", request.id);
 }
