@@ -41,15 +41,10 @@ export const chunkGroups = [
     test: /src[\\/]client[\\/](lib[\\/](open-row|paged-address)|ui[\\/](record-(list|filters)|pager|refresh-button))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
-  // What the screens of one's own account share, and what several say of levels.
+  // What the screens of one's own account share.
   {
     name: "account",
     test: /features[\\/]member[\\/](logout|text)\.tsx?$|icons[\\/]log-out\./,
-    includeDependenciesRecursively: false,
-  },
-  {
-    name: "levels",
-    test: /features[\\/]vip[\\/](first-text|offer|pace|text)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // The start page and the day's tasks, where members are every day, need none of these.
