@@ -61,7 +61,8 @@ function useThreadScroll({ firstId, lastId, lastIsOwn, outgoingKey }: Ends) {
     if (outgoingKey) showEnd();
   }, [outgoingKey]);
 
-  // Older messages come in above: what was being read stays where it is. A new message meanwhile may take the first off the page.
+  // Older messages come in above: what was being read stays where it is, also when a new one took the first off the page
+  // meanwhile.
   useLayoutEffect(() => {
     const held = anchorId.current;
     if (held === undefined || firstId === undefined || firstId >= held) return;
