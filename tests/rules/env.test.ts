@@ -180,6 +180,8 @@ describe("a refusal names the variable on a line of its own, and never its value
     ["DATABASE_URL", "file: ./app.db"],
     ["DATABASE_URL", "file:./app.db "],
     ["DATABASE_URL", "file:./data/"],
+    // There, as `data` is once the site ran.
+    ["DATABASE_URL", "file:./src/"],
     ["DATABASE_URL", "file:~/app.db"],
     ["DATABASE_URL", 'file:"/srv/app.db"'],
     ["BACKUP_FOLDER", " "],

@@ -69,10 +69,10 @@ const isPath = (text: string) => text !== ":memory:" && !/^[\s"'~]|^\w{2,}:|[\s"
  * the file's name.
  */
 const database = z.string().check(
-  z.refine(
-    (url) => /^(file:[^?]*[^?/]|postgres(ql)?:\/\/.*)$/.test(url) && isPath(fileOf(url) ?? ""),
-    "must start with file: and the path of a file, without ~, quotes or a space around it, or postgres://",
-  ),
+  z.refine((url) => /^(file:[^?]*[^?/]|postgres(ql)?:\/\/.*)$/.test(url) && isPath(fileOf(url) ?? ""), {
+    error: "must start with file: and the path of a file, without ~, quotes or a space around it, or postgres://",
+    abort: true,
+  }),
   z.refine((url) => !isFolder(fileOf(url) ?? ""), {
     error: ({ input }) => `${fileOf(String(input))} is a folder: name the file in it, such as ${input}/app.db`,
   }),
