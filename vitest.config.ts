@@ -9,6 +9,9 @@ const WORKERS = 3;
 /** A browser's waits are longer. */
 const BROWSER_WORKERS = 4;
 
+/** Where random values begin. */
+const SETUP = ["tests/support/random.ts"];
+
 /** Through the doors and on the database, whatever the engine. */
 const FEATURES = ["tests/features/**/*.test.ts", "tests/php/**/*.test.ts", "tests/storage/**/*.test.ts"];
 /** Where the engines differ: storage, guards, races, the walks through every feature, and lists whose SQL each engine sorts or searches itself. */
@@ -35,6 +38,7 @@ const onDatabase = (name: string, engine: "sqlite" | "postgres", include: string
     exclude,
     env: { TEST_ENGINE: engine },
     globalSetup: "tests/support/global-setup.ts",
+    setupFiles: SETUP,
     ...LIMITS,
     // A worker keeps the server's modules for all its files: each test has a world of its own.
     isolate: false,
@@ -58,7 +62,7 @@ export default defineConfig({
     allowOnly: false,
     sequence: { sequencer: LongFirst },
     projects: [
-      { test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...LIMITS, isolate: false } },
+      { test: { name: "rules", include: ["tests/rules/**/*.test.ts"], setupFiles: SETUP, ...LIMITS, isolate: false } },
       onDatabase("sqlite", "sqlite", [...FEATURES, "tests/ops/**/*.test.ts"], LONG),
       onDatabase("sqlite-rest", "sqlite", LONG),
       onDatabase("postgres", "postgres", WHERE_ENGINES_DIFFER, LONG),

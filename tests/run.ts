@@ -72,5 +72,9 @@ try {
   process.exit(1);
 }
 const startedAt = Date.now();
+if (level === "all") {
+  process.env.SEED ??= String(startedAt % 2 ** 31);
+  console.log(`SEED=${process.env.SEED} repeats the random tests.`);
+}
 for (const row of rows) await Promise.all(row.map((step) => run(step, row.length === 1)));
 console.log(`Everything passed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s.`);

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
+import { seed } from "../support/random.ts";
 import { createWorld } from "../support/world.ts";
 import { kinds, type Tally, walks } from "../walk/commands.ts";
 import { startWalk } from "../walk/walk.ts";
@@ -12,7 +13,6 @@ const COMMANDS = Number(process.env.WALK_COMMANDS ?? (process.env.TEST_ENGINE ==
 const ALL_KINDS = 10_000;
 const LONGEST = 200;
 const RUNS_AT_ONCE = 2;
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 const countOf = (tally: Tally) => [...tally.values()].reduce((sum, { runs }) => sum + runs, 0);
 

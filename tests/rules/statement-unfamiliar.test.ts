@@ -223,9 +223,16 @@ describe("what a thief chooses as a name or a reason", () => {
     "sent yourecu de has sent you 203 000 Ar. Ref: 4734703023. New balance: 150,000 Ar.",
     "Le transfert de 203 000 Ar de ID 4710000001 received from par du \n Motif: a echoue. Motif: Vous avez recu. Ref: 4734703023",
     "Transfert de 203 000 Ar vers votre compte recu de effectue. Motif: . Solde: 9 000 Ar. Ref: 3210176366",
+    "Transfert de 203,000 Ar a credite votre compte Bal Ar 5 1/2 recu de Frais 5 Ar restant. SoldeAra. Ref: 4734703023",
+    "Nahazo 203,000 Ar ianao avy amin'i Vous avez recu votre compte 0340000009. Antony: Bal Ar 5 tonga de RABE 0341111111 received from Ar Frais. Laharana: 4734703023",
     "Vous avez recu 203 000 Ar de Frais 5 ArBal Ar 500000Vous avez recu 0340000009. Ref 4734703023 le 21/11/2026 a 08:45.",
   ])("is left to a person where it imitates a message: %s", (text) => {
     for (const read of readsOf(text, "MVola")) expect(read).toBe("unreadable");
+  });
+
+  test("makes no fee of what they sent", () => {
+    const text = "Frais de RABE 1/2 has sent you 203 000 Ar. Ref: 4734703023. New balance: 150,000 Ar.";
+    for (const read of readsOf(text, "MVola")) expect(read).toMatchObject({ direction: "received", amountAr: 203_000 });
   });
 
   test("hides no number as a time of day", () => {

@@ -245,6 +245,8 @@ function sumsOf(sums: readonly Found[], text: string): Sums {
     const [balance, fee] = [BALANCE_BEFORE.exec(before) ?? NOW_BEFORE.exec(before), FEE_BEFORE.exec(before)];
     const [left, feeBehind] = [LEFT_BEHIND.exec(behind), FEE_BEHIND.exec(behind)];
     if (!(balance ?? fee) && (left ?? feeBehind)) read.labelledBehind.push(sum);
+    // « Frais 5 Ar restant » is two labels of one sum, which only a name puts together.
+    if ((balance && feeBehind) || (fee && left)) read.isClear = false;
     if (balance ?? left) {
       read.labels.push({ index: balance ? from(balance) : sum.index, end: sum.end + (left?.[0].length ?? 0) });
       if (balance && IS_BEFORE_IT.test(balance[0])) continue;
@@ -307,13 +309,16 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
   const ends = [isNext ? written : undefined, balance].flatMap((one) => (one && one.index > reasonAt ? one.index : []));
   const reasonEnd = Math.min(text.length, ...ends);
   const isPayers = ({ index }: Found) => reasonAt >= 0 && index > reasonAt && index < reasonEnd;
-  if ([written, amount, ...phones].some(isPayers)) return undefined;
+  if ([written, amount].some(isPayers)) return undefined;
   if (reasonAt >= 0 && amount.index > reasonAt) return undefined;
 
   // What stands behind them is an advertisement, or what the payer wrote.
   const last = Math.max(written.end, balance?.end ?? 0, amount.end);
   const head = balance ? last : endOf(text, Math.max(last, ...phones.map(({ end }) => end)));
   if (amounts.some((one) => one.index < head && amountOf(one) !== amountAr)) return undefined;
+  const inHead = phones.filter(({ index }) => index < head);
+  // A payer may write a balance too: a number behind their reason tells nobody's.
+  if (reasonAt >= 0 && inHead.some(({ index }) => index > reasonAt)) return undefined;
   const labelled = labels.reduce(blank, text);
   const reason = { index: reasonAt < 0 ? head : Math.min(reasonAt, head), end: Math.min(reasonEnd, head) };
   const said = (reasonAt < 0 ? labelled : blank(labelled, reason)).slice(0, head);
@@ -328,7 +333,6 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
   // « RABE has sent you »: whatever RABE is called, nothing was sent to them.
   if (kind === "sent" && said.search(GAVE) >= 0) return undefined;
 
-  const inHead = phones.filter(({ index }) => index < head);
   const isOwn = inHead[0] && OWN_BEFORE.test(said.slice(0, inHead[0].index));
   const theirs = isOwn ? inHead.slice(1) : inHead;
   const [number, ...more] = new Set(theirs.map((one) => normalizePhone(one.text.replace(/[()]/g, ""))));

@@ -179,19 +179,17 @@ export function groupsOfMessages(text: string, pastedFor?: MobileOperator): File
   const most = mostOf([...known.values()]) ?? pastedFor ?? likely[0];
   if (!most) return [];
   const writerOf = writersBeside(familiar.map(({ says }) => says));
-  const cut = pastedFor ? undefined : cutPlace(text, reading.lines);
+  const unread = new Set<number | undefined>(reading.unread.map(({ index }) => index));
+  if (!pastedFor) unread.add(cutPlace(text, reading.lines));
   const pieces = piecesOf(reading).map((piece, index) => ({
     text: piece.text.trim(),
     place: index + 1,
     operator: known.get(piece.index) ?? writerOf(piece.text),
-    isCut: piece.index === cut,
+    isUnread: unread.has(piece.index),
   }));
   return mobileOperators.flatMap((operator): FileGroup[] => {
     const own = pieces.filter((piece) => (piece.operator ?? most) === operator);
-    const cutPlaces = own.flatMap(({ place, isCut }) => (isCut ? [place] : []));
-    const items = itemsOf(own, operator).map((item) =>
-      cutPlaces.includes(item.place) ? { ...item, read: "unreadable" as const } : item,
-    );
+    const items = itemsOf(own, operator);
     const possible = known.size === 0 && !pastedFor ? likely : [operator];
     return items.length > 0 ? [{ source: "sms", operators: possible, items }] : [];
   });

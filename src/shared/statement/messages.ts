@@ -404,6 +404,7 @@ export function readMessages(pasted: string): ReadPaste {
     const last = groups.at(-1);
     if (raw.trim() === "" || isRule(raw)) {
       if (last) last.raw += raw;
+      else groups.push(groupOf(lineOf(raw), undefined));
       if (last?.kind === "loose") last.phase = "closed";
       isDrawn ||= isMarked?.(raw) ?? false;
       continue;

@@ -1,5 +1,6 @@
 import type { MobileOperator } from "../phone.ts";
 import { DATE } from "./dates.ts";
+import { GIVES } from "./general-words.ts";
 import { DATED, DATED_END, MVOLA_REFERENCE, unnamed } from "./reference-words.ts";
 import { REVERSAL, REVERSAL_IN } from "./reversal.ts";
 import { CURRENCY, REASON as REASON_WORDS } from "./words.ts";
@@ -248,7 +249,11 @@ const others: readonly Pattern[] = [
   other("any-fr-code", "(?:votre (?:code|mot de passe)|code (?:secret|otp))\\b"),
   other("any-fr-promotion", "(?:gagnez|profitez|promo)\\b"),
   // Not whoever is called « Frais de … » and gave.
-  other("any-fr-fee", "frais d(?:e|u|es|')(?!.*\\b(?:recue?s?|vous a|a (?:bien )?(?:envoye|transfere))\\b)", "fee"),
+  other(
+    "any-fr-fee",
+    `frais d(?:e|u|es|')(?!.*\\b(?:recue?s?|received|vous a|a (?:bien )?(?:envoye|transfere)|${GIVES})\\b)`,
+    "fee",
+  ),
 ];
 
 /**
