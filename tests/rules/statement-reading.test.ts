@@ -114,6 +114,22 @@ describe("whatever is pasted", () => {
   });
 });
 
+test.each(
+  [" / ", " ", "; "].flatMap((between) =>
+    [
+      "137 000 Ar recu de RAZAFY Zo (0384889965) le 21/11/26 a 13:36. Raison: Merci. Solde : 3 860 050 Ar. Ref: 4753882135",
+      "Nahazo 137 000 Ar ianao avy amin'i RAZAFY Zo (0384889965). Antony: m. Ny volanao dia 3 860 050 Ar. Laharana: 4753882135",
+    ].map((text) => [between, text] as const),
+  ),
+)("one message twice on its line, with « %s » between, is two: %s", (between, text) => {
+  const { lines, unread } = readMessages(text + between + text);
+  expect(lines.map(({ says }) => [says.reference, says.amountAr])).toEqual([
+    ["4753882135", 137_000],
+    ["4753882135", 137_000],
+  ]);
+  expect(unread).toEqual([]);
+});
+
 test("messages in any order, any number of times, are each read", () => {
   fc.assert(
     fc.property(

@@ -116,6 +116,25 @@ function noticeApart({ raw, text: folded, opens, matters }: Line): Line[] | unde
   return isTold(message.text) ? lines : undefined;
 }
 
+/** Signs of the longest « / » between two messages. */
+const MOST_BETWEEN = 3;
+
+/** One message that stands twice on its line: no payer knows the reference that it will have. */
+function twiceOn(raw: string): Line[] | undefined {
+  const text = raw.trim();
+  const isBetween = (signs: string) => BETWEEN.exec(signs.trimStart())?.[0].length === signs.trimStart().length;
+  for (let between = 0; between <= MOST_BETWEEN; between++) {
+    const half = (text.length - between) / 2;
+    const one = text.slice(0, half);
+    if (!Number.isInteger(half) || !text.endsWith(one) || !isBetween(text.slice(half, half + between))) continue;
+    const line = lineOf(one);
+    if (line.part > 0 || !transferIn(line.text)) return undefined;
+    const at = raw.indexOf(one) + half + between;
+    return [lineOf(raw.slice(0, at)), lineOf(raw.slice(at))];
+  }
+  return undefined;
+}
+
 /**
  * The messages that stand on one line, where each is whole and it is certain that none is in its neighbour's payer's
  * words. Otherwise the line is one piece.
@@ -123,6 +142,8 @@ function noticeApart({ raw, text: folded, opens, matters }: Line): Line[] | unde
 export function messagesOn(whole: Line): Line[] {
   const { raw } = whole;
   if (raw.length > MOST_ON_A_LINE) return [whole];
+  const twice = twiceOn(raw);
+  if (twice) return twice;
   if ((whole.text.match(ENDS)?.length ?? 0) < 2) return noticeApart(whole) ?? [whole];
   const { text, places } = foldedWithPlaces(raw);
   const signs = [...raw];
