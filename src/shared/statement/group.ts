@@ -179,13 +179,12 @@ export function groupsOfMessages(text: string, pastedFor?: MobileOperator): File
   const most = mostOf([...known.values()]) ?? pastedFor ?? likely[0];
   if (!most) return [];
   const writerOf = writersBeside(familiar.map(({ says }) => says));
-  const unread = new Set<number | undefined>(reading.unread.map(({ index }) => index));
-  if (!pastedFor) unread.add(cutPlace(text, reading.lines));
+  const cut = pastedFor ? undefined : cutPlace(text, reading.lines);
   const pieces = piecesOf(reading).map((piece, index) => ({
     text: piece.text.trim(),
     place: index + 1,
     operator: known.get(piece.index) ?? writerOf(piece.text),
-    isUnread: unread.has(piece.index),
+    told: "pattern" in piece && piece.index !== cut ? piece : null,
   }));
   return mobileOperators.flatMap((operator): FileGroup[] => {
     const own = pieces.filter((piece) => (piece.operator ?? most) === operator);

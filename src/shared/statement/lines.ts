@@ -3,7 +3,7 @@ import { canonicalReference } from "../reference.ts";
 import { instantOfReference } from "./dates.ts";
 import { type Figures, figuresIn } from "./figures.ts";
 import { amountIn, dateIn } from "./message.ts";
-import { readBody, readMessage } from "./messages.ts";
+import { readBody, readMessage, type Told } from "./messages.ts";
 import { OPENINGS, patterns } from "./patterns.ts";
 import { DATED, LABELLED_REFERENCE, referencesIn } from "./reference-words.ts";
 import { fold, saysReversal } from "./reversal.ts";
@@ -116,8 +116,12 @@ function readNotice(text: string, pattern: string, operator: MobileOperator): Re
  * What an SMS of the number's operator says, or why it is refused: `unreadable`, when a person must read it.
  * @param isWhole whether the text is known to be one message
  */
-export function readStatementMessage(text: string, operator: MobileOperator, isWhole = false): Read {
-  const { says, pattern = "" } = (isWhole ? readBody : readMessage)(text) ?? {};
+export const readStatementMessage = (text: string, operator: MobileOperator, isWhole = false): Read =>
+  readTold(text, (isWhole ? readBody : readMessage)(text) ?? null, operator);
+
+/** The same of a text that was read among its neighbours; `told`: what it said there, null for nothing. */
+export function readTold(text: string, told: Told | null, operator: MobileOperator): Read {
+  const { says, pattern = "" } = told ?? {};
   if (!says) return isNotice(text) ? "notDeposit" : "unreadable";
   if (says === "notDeposit") return readNotice(text, pattern, operator);
   const { at = null } = says;

@@ -35,6 +35,9 @@ type Piece = {
 /** A piece that follows a pattern. */
 type Read<Says> = Piece & { pattern: string; says: Says };
 
+/** What one message says, and the pattern that it follows. */
+export type Told = Pick<Read<Transfer | Reversal | "notDeposit">, "pattern" | "says">;
+
 /**
  * `notDeposit`: an operator's message about something else. `notice`: a sentence about no money, such as a code or an
  * offer. `talk`: names, times and greetings between messages.
@@ -462,7 +465,7 @@ function sorted(groups: readonly Group[], isEnded: boolean): ReadPaste {
 }
 
 /** All pieces that may matter, in their order, without the talk between messages. */
-export const piecesOf = ({ lines, reversals, ignored, unread }: ReadPaste): Piece[] =>
+export const piecesOf = ({ lines, reversals, ignored, unread }: ReadPaste): (Piece | (Piece & Told))[] =>
   [...lines, ...reversals, ...unread, ...ignored.filter(({ says }) => says !== "talk")].sort(
     (a, b) => a.index - b.index,
   );

@@ -1,15 +1,16 @@
 import { MINUTE_MS } from "../day.ts";
 import type { MobileOperator } from "../phone.ts";
-import { type Read, readStatementMessage } from "./lines.ts";
+import { type Read, readStatementMessage, readTold } from "./lines.ts";
 import { dateIn } from "./message.ts";
+import type { Told } from "./messages.ts";
 import { fold } from "./reversal.ts";
 import { isWholePart, type Part, partIn } from "./sms-line.ts";
 
 /**
  * A message as it came; `at` is when the phone received it (UTC ms), in a backup that says so. `isWhole`: the text is
- * one message. `isUnread`: a person must read it, whatever it says without what stands above it.
+ * one message. `told`: what it said among its neighbours, null where a person must read it; absent before it was read.
  */
-export type Received = { text: string; at?: number; isWhole?: boolean; isUnread?: boolean };
+export type Received = { text: string; at?: number; isWhole?: boolean; told?: Told | null };
 
 /** What a message says that came whole or in parts: the text it is stored by, and which messages of the list it was. */
 export type Joined = { read: Read; written: string; of: number[] };
@@ -95,14 +96,13 @@ export function readStatementMessages(messages: readonly Received[], operator: M
     if (read !== "unreadable") for (const index of of) joined.set(index, { read, written, of });
   }
   const isFirst = own.flat().every(({ part }) => part === 1);
-  return messages.flatMap(({ text, isWhole, isUnread = false }, index): Joined[] => {
+  return messages.flatMap(({ text, isWhole, told }, index): Joined[] => {
     const whole = joined.get(index);
     if (whole) return whole.of[0] === index ? [whole] : [];
-    const read = readStatementMessage(text, operator, isWhole);
+    const read = told === undefined ? readStatementMessage(text, operator, isWhole) : readTold(text, told, operator);
     const isAlone = isFirst && isWholePart(text);
     const isPart = own[index]?.[0]?.begins === true && !isAlone && typeof read === "object" && !isNotice(read);
-    const isForPerson = isPart || (isUnread && typeof read === "object");
-    return [{ read: isForPerson ? "unreadable" : read, written: text, of: [index] }];
+    return [{ read: isPart ? "unreadable" : read, written: text, of: [index] }];
   });
 }
 
