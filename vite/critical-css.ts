@@ -5,7 +5,7 @@ import { oldestForStyles } from "./older-browsers.ts";
 type Vocabulary = { tags: Set<string>; classes: Set<string>; ids: Set<string>; attributes: Set<string> };
 
 /** Parts that every element has; the others belong to controls that browsers build, which no public page shows first. */
-const COMMON_PSEUDO_ELEMENTS = new Set(["before", "after", "placeholder", "backdrop"]);
+const COMMON_PSEUDO_ELEMENTS = new Set(["before", "after", "backdrop"]);
 
 function vocabularyOf(html: string): Vocabulary {
   const words: Vocabulary = { tags: new Set(), classes: new Set(), ids: new Set(), attributes: new Set() };
@@ -29,10 +29,14 @@ function mayMatch(selector: Selector, words: Vocabulary): boolean {
     if (part.type === "class") return words.classes.has(part.name);
     if (part.type === "id") return words.ids.has(part.name);
     if (part.type === "attribute") return words.attributes.has(part.name);
-    if (part.type === "pseudo-element") return COMMON_PSEUDO_ELEMENTS.has(part.kind);
+    if (part.type === "pseudo-element")
+      return (
+        COMMON_PSEUDO_ELEMENTS.has(part.kind) || (part.kind === "placeholder" && words.attributes.has("placeholder"))
+      );
     if (part.type !== "pseudo-class") return true;
     if (part.kind === "is" || part.kind === "where") return part.selectors.some((one) => mayMatch(one, words));
-    return part.kind !== "host";
+    // Nothing is pointed at before the whole stylesheet is there, which has these.
+    return !["host", "hover", "active"].includes(part.kind);
   };
   return selector.every(has);
 }
@@ -47,7 +51,6 @@ function withoutUnused(css: string): string {
     filename: "critical.css",
     code: Buffer.from(css),
     minify: true,
-    targets: oldestForStyles,
     visitor: {
       Declaration: {
         // "custom" is also what the parser calls the properties it does not know.

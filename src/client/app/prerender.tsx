@@ -93,6 +93,7 @@ export function drawSkeleton(path: string): Drawing {
   );
   return {
     script: ofSession(path),
-    body: `<div id="root"></div><div id="skeleton">${withoutTitle(markup).body}</div>`,
+    // React draws it anew: what only names an icon stays at home.
+    body: `<div id="root"></div><div id="skeleton">${withoutTitle(markup).body.replace(/ xmlns="[^"]*"|lucide lucide-[a-z\d -]*?(?=size|")/g, "")}</div>`,
   };
 }

@@ -1,3 +1,4 @@
+import type { OpenCampaign } from "../../shared/campaign.ts";
 import type { Me } from "../../shared/member.ts";
 import type { TasksToday } from "../../shared/tasks.ts";
 import type { OwnTransactionPage } from "../../shared/transactions.ts";
@@ -9,6 +10,7 @@ import type { EarlyCall } from "./early-call.ts";
 /** What the page's early call may bring, each under its query's path; absent when the server refused it. */
 export type FirstAnswers = {
   "user.me"?: Me;
+  "tasks.campaigns"?: OpenCampaign[];
   "tasks.today"?: TasksToday;
   "user.levels"?: LevelMenu;
   "user.transactionPage"?: OwnTransactionPage;

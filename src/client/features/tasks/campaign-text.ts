@@ -1,22 +1,29 @@
-import type { Rhythm } from "../../../shared/campaign.ts";
+import type { OpenCampaign, Rhythm } from "../../../shared/campaign.ts";
 import { formatWhole } from "../../../shared/locale.ts";
 
 const rhythms: Record<Rhythm, string> = { once: "Une fois", daily: "Chaque jour" };
 
-/** What members read of campaigns. */
-export const campaignText = {
-  title: "Des partenaires vous demandent",
-  lead: "Payé par le partenaire, quel que soit votre niveau.",
-  rhythms,
-  minutes: (count: number) => `environ ${count}\u00a0min`,
-  payer: (sponsor: string) => `payé par ${sponsor}`,
-  paidBy: (sponsor: string) => `Payé par ${sponsor}`,
-  answer: "Répondre",
+/** What the page itself carries, for its first answer (`showFirst`). */
+export const firstCampaignText = {
+  /** « Une fois · environ 2 min · payé par Rano Madio » */
+  terms: ({ rhythm, minutes, sponsorName }: Pick<OpenCampaign, "rhythm" | "minutes" | "sponsorName">) =>
+    [rhythms[rhythm], minutes === null ? "" : `environ ${minutes}\u00a0min`, `payé par ${sponsorName}`]
+      .filter(Boolean)
+      .join("\u00a0· "),
   answerOf: (name: string) => `Répondre\u00a0: ${name}`,
   done: "Faite",
   full: "Complet",
-  fullDetail: "Toutes les réponses payées sont données.",
   places: (count: number) => `${formatWhole(count)} ${count > 1 ? "places restantes" : "place restante"}`,
+};
+
+/** What members read of campaigns. */
+export const campaignText = {
+  ...firstCampaignText,
+  title: "Des partenaires vous demandent",
+  lead: "Payé par le partenaire, quel que soit votre niveau.",
+  paidBy: (sponsor: string) => `Payé par ${sponsor}`,
+  answer: "Répondre",
+  fullDetail: "Toutes les réponses payées sont données.",
   capped: (ceiling: string) =>
     `Les campagnes vous paient ${ceiling} par jour au plus, et celle-ci dépasserait. Revenez demain.`,
   doneForGood: "Vous avez déjà répondu à cette campagne. Merci\u00a0!",

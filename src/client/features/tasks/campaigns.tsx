@@ -7,14 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { campaignText as text } from "./campaign-text.ts";
-import { TaskSheet } from "./sheets.tsx";
-import { tasksText } from "./text.ts";
-
-/** « Une fois · environ 2 min · payé par Rano Madio » */
-const campaignTerms = ({ rhythm, minutes, sponsorName }: OpenCampaign) =>
-  [text.rhythms[rhythm], minutes === null ? "" : text.minutes(minutes), text.payer(sponsorName)]
-    .filter(Boolean)
-    .join("\u00a0· ");
+import { CampaignSection, CampaignTerms, TaskSheet } from "./sheets.tsx";
 
 function Doing({ campaign: { taskId, name, done, places } }: { campaign: OpenCampaign }) {
   if (done)
@@ -53,31 +46,22 @@ function CampaignItem({ campaign }: { campaign: OpenCampaign }) {
       name={name}
       gain={<Money amountAr={gainAr} signed />}
       isPayable={!done && places > 0}
-      description={
-        <>
-          {description}
-          <span className="mt-1 block font-medium">{campaignTerms(campaign)}</span>
-        </>
-      }
+      description={<CampaignTerms description={description} terms={text.terms(campaign)} />}
     >
       <Doing campaign={campaign} />
     </TaskSheet>
   );
 }
 
-/** What partners pay for today, before the tasks of the level; nothing where there is none. */
+/** Nothing where no partner pays for anything today. */
 export function Campaigns() {
   const { data: campaigns = [] } = trpc.tasks.campaigns.useQuery();
   if (campaigns.length === 0) return null;
   return (
-    <section className="mb-5">
-      <h2 className="text-lg font-bold tracking-tight">{text.title}</h2>
-      <p className="mb-2.5 text-sm text-soft">{text.lead}</p>
-      <ul aria-label={tasksText.list} className="flex flex-col gap-3">
-        {campaigns.map((campaign) => (
-          <CampaignItem key={campaign.taskId} campaign={campaign} />
-        ))}
-      </ul>
-    </section>
+    <CampaignSection>
+      {campaigns.map((campaign) => (
+        <CampaignItem key={campaign.taskId} campaign={campaign} />
+      ))}
+    </CampaignSection>
   );
 }

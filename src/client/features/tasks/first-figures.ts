@@ -1,37 +1,65 @@
+import type { OpenCampaign } from "../../../shared/campaign.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { DailyTask } from "../../../shared/tasks.ts";
-import { shapeOf, showFirst } from "../../lib/first-view.ts";
+import { type Figures, shapeOf, showFirst } from "../../lib/first-view.ts";
+import { firstCampaignText as campaignText } from "./campaign-text.ts";
 import { countTasks, listPayable } from "./count.ts";
 import { pressEarly } from "./early-press.ts";
 import { firstText as text } from "./text.ts";
 
+/** A way to a task's page. `shape`: how it looks. */
+function linkTo(shape: string, taskId: number, label: string): HTMLElement {
+  const link = shapeOf<HTMLAnchorElement>(shape);
+  link.href += `/${taskId}`;
+  link.ariaLabel = label;
+  return link;
+}
+
 /** A task's button: it works at once, and the page of a task that wants an answer opens. */
 function taskAct({ id, name, hasContent }: DailyTask): HTMLElement {
-  if (hasContent) {
-    const link = shapeOf<HTMLAnchorElement>("open");
-    link.href += `/${id}`;
-    link.ariaLabel = text.openOf(name);
-    return link;
-  }
+  if (hasContent) return linkTo("open", id, text.openOf(name));
   const button = shapeOf<HTMLButtonElement>("complete");
   button.ariaLabel = text.actionOf(name);
   button.addEventListener("click", () => pressEarly(id, button));
   return button;
 }
 
-showFirst(({ "tasks.today": today, "user.me": me }) => {
+/** What every task of the list has. */
+const sheetOf = ({ name, gainAr, description }: { name: string; gainAr: number; description: string }) => ({
+  name,
+  gain: `+${formatAr(gainAr)}`,
+  description,
+});
+
+/** What partners pay for: what comes later, above the tasks, would push these away from under a thumb. */
+function campaignsOf(campaigns: readonly OpenCampaign[]): Figures {
+  const rows = campaigns.map((campaign): Figures => {
+    const { taskId, name, done, places } = campaign;
+    const isOpen = !done && places > 0;
+    return {
+      ...sheetOf(campaign),
+      terms: campaignText.terms(campaign),
+      act: isOpen ? linkTo("answer", taskId, campaignText.answerOf(name)) : campaignText[done ? "done" : "full"],
+      places: isOpen ? campaignText.places(places) : "",
+    };
+  });
+  return rows.length > 0 ? { campaigns: shapeOf("campaigns", { campaign: rows }) } : {};
+}
+
+showFirst(({ "tasks.today": today, "tasks.campaigns": campaigns = [], "user.me": me }) => {
   const payable = listPayable(today?.tasks ?? []);
-  // Another tab is open, or there is nothing to do.
-  if (location.search || !today || !me || payable.length === 0) return undefined;
+  // Another tab is open.
+  if (location.search || !today || !me) return undefined;
+  const above = campaignsOf(campaigns);
+  if (payable.length === 0) return above;
   const { done, total } = countTasks(today.tasks);
   return {
+    ...above,
     count: text.count(done, total),
     level: text.level(today.levelName),
     balance: formatAr(me.balanceAr),
     tasks: payable.map((task) => ({
-      name: task.name,
-      gain: `+${formatAr(task.gainAr)}`,
-      description: task.description,
+      ...sheetOf(task),
       act: taskAct(task),
     })),
   };

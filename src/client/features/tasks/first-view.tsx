@@ -4,7 +4,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
-import { StandingCard, TaskSheet } from "./sheets.tsx";
+import { campaignText } from "./campaign-text.ts";
+import { CampaignSection, CampaignTerms, StandingCard, TaskSheet } from "./sheets.tsx";
 import { tasksText as text } from "./text.ts";
 
 /** /tasks as it is drawn at build; `first-figures.ts` fills its blanks. */
@@ -13,6 +14,33 @@ export function TasksFirstView() {
     <div className="mx-auto max-w-2xl">
       <PageTitle title={text.title} />
       <Skeleton className="mb-4 h-13" />
+      <div data-blank="campaigns" />
+      <Shape name="campaigns">
+        <CampaignSection>
+          <TaskSheet
+            blank="campaign"
+            name={<Blank name="name" className="h-4 w-40" />}
+            gain={<Blank name="gain" className="h-4 w-16" />}
+            isPayable
+            description={
+              <CampaignTerms
+                description={<Blank name="description" className="h-4 w-56" />}
+                terms={<Blank name="terms" className="h-4 w-56" />}
+              />
+            }
+          >
+            <Blank name="act" className="h-12 w-full" />
+            <p className="text-sm text-soft">
+              <Blank name="places" className="h-4 w-28" />
+            </p>
+          </TaskSheet>
+        </CampaignSection>
+      </Shape>
+      <Shape name="answer">
+        <ButtonLink className="w-full sm:w-auto" to={paths.tasks}>
+          {campaignText.answer}
+        </ButtonLink>
+      </Shape>
       <div className="flex flex-col gap-4">
         <StandingCard
           count={<Blank name="count" className="h-5 w-28" />}

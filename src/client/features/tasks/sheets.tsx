@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
+import { campaignText } from "./campaign-text.ts";
 import { tasksText as text } from "./text.ts";
 
 // What the day's tasks look like, with their answer and, drawn at build, before it (`first-view.tsx`).
@@ -22,6 +23,25 @@ export const StandingCard = ({ count, level, progress, balance }: StandingProps)
       </p>
     ) : null}
   </Card>
+);
+
+/** What partners pay for today, before the tasks of the level. */
+export const CampaignSection = ({ children }: { children: ReactNode }) => (
+  <section className="mb-5">
+    <h2 className="text-lg font-bold tracking-tight">{campaignText.title}</h2>
+    <p className="mb-2.5 text-sm text-soft">{campaignText.lead}</p>
+    <ul aria-label={text.list} className="flex flex-col gap-3">
+      {children}
+    </ul>
+  </section>
+);
+
+/** What a campaign is about, and on what terms. */
+export const CampaignTerms = ({ description, terms }: { description: ReactNode; terms: ReactNode }) => (
+  <>
+    {description}
+    <span className="mt-1 block font-medium">{terms}</span>
+  </>
 );
 
 type TaskSheetProps = {
