@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { clientOf } from "../support/client.ts";
-import { blockLiveUpdates, tokenIn } from "./stage.ts";
+import { blockLiveUpdates, onFirst, tokenIn } from "./stage.ts";
 
 const adminEntry = (page: Page) => page.getByRole("link", { name: /^Admin( \d+ en attente)?$/ });
 
@@ -84,7 +84,7 @@ test("a late refusal of the session before does not end the next one", async ({ 
     await gate.promise;
     await route.fulfill({ response });
   };
-  await page.route("**/trpc/tasks.complete", holdBack, { times: 1 });
+  await onFirst(page, "**/trpc/tasks.complete", holdBack);
   const marks = page.getByRole("button", { name: /^Marquer comme faite/ });
   const late = page.waitForRequest("**/trpc/tasks.complete");
   await marks.first().click();

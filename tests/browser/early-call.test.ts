@@ -7,7 +7,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { createStage } from "../support/campaign.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { SECRET } from "../support/world.ts";
-import { followKeys, loseAnswers, openWithoutCode } from "./stage.ts";
+import { followKeys, loseAnswers, onFirst, openWithoutCode } from "./stage.ts";
 
 /** The calls of the page from now on, each with the queries that travel together. */
 function followAsked(page: Page): string[] {
@@ -119,7 +119,7 @@ test("an early call that is refused or lost leaves the drawing as it is, and is 
 }) => {
   const member = await world.aMember({ name: "Rado", balanceAr: 40_000 });
   const refused = await open({ as: member, provokes: /503/ });
-  await refused.route("**/trpc/**", (route) => route.fulfill({ status: 503, body: "busy" }), { times: 1 });
+  await onFirst(refused, "**/trpc/**", (route) => route.fulfill({ status: 503, body: "busy" }));
   const { arrive } = await openWithoutCode(refused, paths.home);
   await refused.waitForResponse(/user\.me/);
   expect(await refused.locator("#skeleton [data-blank]").count()).toBe(6);
@@ -127,9 +127,7 @@ test("an early call that is refused or lost leaves the drawing as it is, and is 
   await sees(refused, "40 000 Ar");
 
   const lost = await open({ as: member, provokes: /net::ERR_FAILED/ });
-  // Kept up: taking interception away while files arrive leaves one of them waiting for good.
-  let calls = 0;
-  await lost.route("**/trpc/**", (route) => (calls++ === 0 ? route.abort() : route.continue()));
+  await onFirst(lost, "**/trpc/**", (route) => route.abort());
   await lost.goto(paths.home);
   await look(lost, "Bonjour Rado");
   await sees(lost, "40 000 Ar");

@@ -6,7 +6,7 @@ import { signedIn } from "../support/client.ts";
 import { furnish } from "../support/furnish.ts";
 import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
-import { followCalls, hoverToast, STREAM, toasts } from "./stage.ts";
+import { followCalls, hoverToast, onFirst, STREAM, toasts } from "./stage.ts";
 
 const VALIDATED = "Votre dépôt de 25 000 Ar est validé.";
 
@@ -132,7 +132,7 @@ test.for(Object.keys(breaks))(
 test("a stream that breaks before its first event is reopened, and all is read again", async ({ member, open }) => {
   const page = await open({ as: member });
   const body = "event: connected\ndata: {}\n\n";
-  await page.route(STREAM, (route) => route.fulfill({ contentType: "text/event-stream", body }), { times: 1 });
+  await onFirst(page, STREAM, (route) => route.fulfill({ contentType: "text/event-stream", body }));
   const second = page.waitForRequest((request) => STREAM.test(request.url()) && request.url().includes("lastEventId"));
   await page.goto("/home");
   await second;

@@ -5,7 +5,7 @@ import { setAttempts } from "../support/change.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
 import { smallTargets } from "../support/targets.ts";
 import { SECRET } from "../support/world.ts";
-import { followKeys, holdAnswers, isFocused, pasteInto, pressTwiceAtOnce, saveData } from "./stage.ts";
+import { followKeys, holdAnswers, isFocused, onFirst, pasteInto, pressTwiceAtOnce, saveData } from "./stage.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const phoneOf = (page: Page) => field(page, "Numéro de téléphone");
@@ -37,7 +37,7 @@ test("the sign-in form refuses empty fields, warns of a wrong password, keeps al
   await expect.poll(() => isFocused(submit(page))).toBe(true);
   await look(page, "Connexion");
 
-  await page.route("**/trpc/auth.login", (route) => route.abort("connectionrefused"), { times: 1 });
+  await onFirst(page, "**/trpc/auth.login", (route) => route.abort("connectionrefused"));
   await passwordOf(page).fill(SECRET);
   await submit(page).click();
   await sees(alertOf(page), "Erreur de connexion au serveur.");

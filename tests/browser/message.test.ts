@@ -4,7 +4,7 @@ import { sendMessage } from "../../src/server/features/message/message.service.t
 import { MESSAGE_MAXIMUM } from "../../src/shared/message.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { callOf } from "../support/world.ts";
-import { comesAfter, isFocused, setHidden } from "./stage.ts";
+import { comesAfter, isFocused, onFirst, setHidden } from "./stage.ts";
 import { aMemberAndSupport, bubble, button, field, keptBy, write } from "./talk.ts";
 
 const SEND = "**/trpc/user.sendMessage*";
@@ -95,7 +95,7 @@ test("older messages come on demand, also while a new one arrives, and the view 
     await gate.promise;
     await route.continue();
   };
-  await page.route(isOlder, holdBack, { times: 1 });
+  await onFirst(page, isOlder, holdBack);
   const stream = page.waitForResponse(/user\.changes/);
   await page.goto("/Message");
   await stream;
@@ -185,19 +185,19 @@ test("a draft outlasts every way to leave the page, and its message is stored on
     await sees(bubble(page, words), "Envoyé");
     expect(await bubble(page, words).count()).toBe(1);
   };
-  await page.route(SEND, loseAnswer, { times: 1 });
+  await onFirst(page, SEND, loseAnswer);
   await write(page, "Deux");
   await sendAgain("Deux");
   expect(await keptBy(site), "an answer that is lost").toEqual(["Un", "Deux"]);
 
-  await page.route(SEND, async (route) => void (await route.fetch()), { times: 1 });
+  await onFirst(page, SEND, async (route) => void (await route.fetch()));
   await write(page, "Trois");
   await expect.poll(() => keptBy(site)).toEqual(["Un", "Deux", "Trois"]);
   await page.reload();
   await sendAgain("Trois");
   expect(await keptBy(site), "a page that closes while it sends").toEqual(["Un", "Deux", "Trois"]);
 
-  await page.route(SEND, (route) => route.abort("connectionrefused"), { times: 1 });
+  await onFirst(page, SEND, (route) => route.abort("connectionrefused"));
   await write(page, "Quatr");
   await field(page).fill("et merci");
   await button(page, "Modifier").click();

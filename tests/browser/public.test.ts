@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
 import { furnish } from "../support/furnish.ts";
-import { isFocused } from "./stage.ts";
+import { isFocused, onFirst } from "./stage.ts";
 
 const SAFETY = "Nous ne demandons jamais votre mot de passe ni votre code PIN.";
 
@@ -83,7 +83,7 @@ test("the public accounts show every figure to a visitor, say when they cannot b
 }) => {
   const { member } = await furnish(site);
   const page = await open({ alsoAt: [320, 1280], provokes: /^5\d\d / });
-  await page.route("**/trpc/user.transparency*", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+  await onFirst(page, "**/trpc/user.transparency*", (route) => route.fulfill({ status: 503, body: "" }));
   await page.goto("/transparence");
   await sees(page, "Les comptes n'ont pas pu être chargés. Vérifiez votre connexion.");
   await page.getByRole("button", { name: "Réessayer" }).click();

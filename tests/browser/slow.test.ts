@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { atWork, look, type Open, sees, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { expectAccessible } from "./accessible.ts";
-import { holdAnswers } from "./stage.ts";
+import { holdAnswers, onFirst } from "./stage.ts";
 
 const VIP_CODE = /\/assets\/vip-page-.*\.js$/;
 const FAILED = "Cette page n'a pas pu s'ouvrir";
@@ -107,7 +107,7 @@ test("a page whose file is lost once comes without a reload; one that stays miss
   const page = await onTasks(open, site);
   const loads = countLoads(page);
   const toVip = () => page.getByRole("link", { name: "VIP" }).click();
-  await page.route(VIP_CODE, (route) => route.abort(), { times: 1 });
+  await onFirst(page, VIP_CODE, (route) => route.abort());
   await toVip();
   await look(page, "Niveaux VIP");
   expect(loads()).toBe(0);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Locator, Page, Request } from "playwright-core";
+import type { Locator, Page, Request, Route } from "playwright-core";
 import { expect } from "vitest";
 import type { Site } from "../support/site.ts";
 
@@ -109,6 +109,23 @@ export async function openWithoutCode(
   await page.route(scripts, (route) => arrived.then(() => route.continue()));
   await page.goto(path, { waitUntil: "commit" });
   return { arrive };
+}
+
+/**
+ * Answers the first request of an address so, and lets the others through. The route stays: taking it away while files arrive leaves one of
+ * them waiting for good.
+ */
+export async function onFirst(
+  page: Page,
+  address: Parameters<Page["route"]>[0],
+  answer: (route: Route) => unknown,
+): Promise<void> {
+  let isFirst = true;
+  await page.route(address, (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    return answer(route);
+  });
 }
 
 /** Makes a page that is not open yet one of a phone whose owner asks to save data. */

@@ -33,11 +33,11 @@ async function prepare({ world }: Site) {
   }
   await declare("MELINE RASOA", await world.aMember({ name: "Voleur" }));
   await paste(hanta.phone, ...messages);
-  const { deposits } = await admin.proposals.query();
+  const { deposits } = await admin.pairs.query();
   return { hanta, hery, members, ids: deposits.map(({ transactionId }) => transactionId) };
 }
 
-test("all proposals are validated fifty at a time under a bar; a lost answer credits nothing twice, a refused one says why", async ({
+test("all pairs are validated fifty at a time under a bar; a lost answer credits nothing twice, a refused one says why", async ({
   site,
   open,
 }) => {

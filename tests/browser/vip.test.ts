@@ -6,7 +6,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { changeLevel, setSetting } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { isFocused, loseAnswers } from "./stage.ts";
+import { isFocused, loseAnswers, onFirst } from "./stage.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const level = (page: Page, name: string) =>
@@ -135,7 +135,7 @@ test("a purchase meets a new price, a proxy's page and a lost answer: it says so
   await page.route("**/trpc/user.levels**", (route) => route.abort());
   await pay.click();
   await sees(page, "❌ Erreur lors de la requête.", "l'achat ne sera compté qu'une fois");
-  await page.route("**/trpc/user.buyLevel", proxy, { times: 1 });
+  await onFirst(page, "**/trpc/user.buyLevel", proxy);
   await pay.click();
   await sees(page, "❌ Erreur lors de l'achat.", "l'achat ne sera compté qu'une fois");
   await pay.click();

@@ -85,7 +85,7 @@ async function bringIn(): Promise<void> {
 
 /** Hanta credits what is there: all that its line proposes in one press, the others one by one. */
 async function credit(ids: readonly number[]): Promise<void> {
-  const { deposits } = await back.admin.proposals.query();
+  const { deposits } = await back.admin.pairs.query();
   const seen = deposits.map(({ memberName: _, ...one }) => one);
   for (const some of piecesOf(seen, MOST_VALIDATED)) await back.admin.validateMany.mutate({ deposits: some });
   for (const transactionId of ids.filter((id) => !seen.some((one) => one.transactionId === id))) {

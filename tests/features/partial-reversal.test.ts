@@ -277,12 +277,12 @@ describe("a waiting deposit", () => {
       (await back.statementLines.query({ view: "waiting" })).lines.map(({ standing }) => standing),
     ];
     expect(await views()).toEqual([["proposed"], []]);
-    const { deposits } = await back.proposals.query();
+    const { deposits } = await back.pairs.query();
     const seen = deposits.map(({ memberName: _, ...one }) => one);
     expect(seen).toMatchObject([{ transactionId: id, amountAr: 50_000 }]);
     await takeBack("-20 000");
     expect(await views()).toEqual([[], ["partlyReversed"]]);
-    expect(await back.proposals.query()).toMatchObject({ count: 0 });
+    expect(await back.pairs.query()).toMatchObject({ count: 0 });
     expect(await back.validateMany.mutate({ deposits: seen })).toMatchObject([{ outcome: "refused" }]);
     expect(await balanceAr()).toBe(0);
     const { entries } = await back.transactions.query({ tab: "deposit" });

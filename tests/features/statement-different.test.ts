@@ -125,7 +125,7 @@ describe("money that somebody else paid", () => {
     expect(await lines("different")).toMatchObject([{ standing: "otherPayer", payer: "other", deposit: { id } }]);
     expect(await sayings(id)).toContain("otherPayer");
     expect((await details(nearly)).nearLines).toEqual([]);
-    expect(await back.admin.proposals.query()).toMatchObject({ count: 0, apart: 0 });
+    expect(await back.admin.pairs.query()).toMatchObject({ count: 0, apart: 0 });
     expect(
       (await back.admin.transactions.query({ tab: "deposit", statement: "found" })).entries.map((one) => one.id),
     ).toEqual([]);

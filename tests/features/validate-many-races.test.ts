@@ -19,7 +19,7 @@ test("of two administrators who press « Valider tout » at once, each twice, ev
     await user.declareDeposit.mutate({ amountAr: 50_000, receiverPhone: hanta.phone, reference });
   const messages = references.map((reference) => receivedSms({ reference }));
   await back.paste(hanta.phone, ...messages);
-  const plan = await back.admin.proposals.query();
+  const plan = await back.admin.pairs.query();
   const deposits = plan.deposits.map(({ memberName: _, ...one }) => one);
   expect(deposits).toHaveLength(DEPOSITS);
   // Each in an order of their own.

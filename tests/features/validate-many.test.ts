@@ -30,7 +30,7 @@ const importLines = (indexes: readonly number[], receiver = hanta, fields = {}) 
   back.paste(receiver.phone, ...indexes.map((index) => receivedSms({ reference: referenceOf(index), ...fields })));
 /** What « Valider tout » would send now. */
 const seen = async (by = back): Promise<SeenPair[]> =>
-  (await by.admin.proposals.query()).deposits.map(({ memberName: _, ...one }) => one);
+  (await by.admin.pairs.query()).deposits.map(({ memberName: _, ...one }) => one);
 const validate = (deposits: SeenPair[], by = back) => by.admin.validateMany.mutate({ deposits });
 const countOf = (outcomes: readonly { outcome: string }[], kind: string) =>
   outcomes.filter(({ outcome }) => outcome === kind).length;
@@ -62,7 +62,7 @@ test("the plan says which deposits and how much each number would credit, and ho
   const ids = await propose();
   await declare(6);
   await importLines([6], hanta, { at: "18/11/26 a 09:00" });
-  const { deposits, ...plan } = await back.admin.proposals.query();
+  const { deposits, ...plan } = await back.admin.pairs.query();
   expect(plan).toEqual({
     count: 5,
     amountAr: 250_000,
@@ -88,7 +88,7 @@ test("every proposal is credited once, with its line and its journal entry, also
   expect(await validations()).toBe(5);
   const { lines } = await back.admin.statementLines.query({ view: "matched" });
   expect(lines.map(({ decidedByName }) => decidedByName)).toEqual(Array(5).fill("Hanta"));
-  expect(await back.admin.proposals.query()).toMatchObject({ count: 0, amountAr: 0, deposits: [], numbers: [] });
+  expect(await back.admin.pairs.query()).toMatchObject({ count: 0, amountAr: 0, deposits: [], numbers: [] });
 });
 
 test("what changed meanwhile is refused by itself with its reason, and undoes no other", async () => {
@@ -132,7 +132,7 @@ describe("the server credits among others only what was seen and needs no look:"
     const { id } = await user.declareDeposit.mutate({ amountAr: 70_000, receiverPhone: hanta.phone, reference });
     const named = receivedSms({ reference, amount: "70 000", from: "MELINE RASOA" });
     await back.paste(hanta.phone, named);
-    expect(await back.admin.proposals.query()).toMatchObject({ count: 0, apart: 1, near: 0, deposits: [] });
+    expect(await back.admin.pairs.query()).toMatchObject({ count: 0, apart: 1, near: 0, deposits: [] });
     const line = await lineOf(reference);
     expect(line.transactionId).toBe(id);
     expect(await reasonOf(line)).toBe(CHANGED);
@@ -158,7 +158,7 @@ describe("the server credits among others only what was seen and needs no look:"
     const typed = { reference: referenceOf(7), amountAr: 50_000, payerPhone: member.phone };
     await back.admin.addStatementLine.mutate({ unreadId: unread[0]?.id ?? 0, ...typed });
     expect(await reasonOf(await lineOf(referenceOf(7)))).toBe(CHANGED);
-    expect(await back.admin.proposals.query()).toMatchObject({ count: 0, apart: 2 });
+    expect(await back.admin.pairs.query()).toMatchObject({ count: 0, apart: 2 });
   });
 
   test("another payer's money is refused", async () => {
@@ -180,7 +180,7 @@ describe("the server credits among others only what was seen and needs no look:"
     const reference = "9876543219";
     await front.user.declareDeposit.mutate({ amountAr: 70_000, receiverPhone: hanta.phone, reference });
     await back.paste(hanta.phone, receivedSms({ reference, amount: "70 000" }));
-    expect(await back.admin.proposals.query()).toMatchObject({ count: 5, amountAr: 250_000, apart: 0, near: 1 });
+    expect(await back.admin.pairs.query()).toMatchObject({ count: 5, amountAr: 250_000, apart: 0, near: 1 });
     const near = await lineOf(reference);
     expect(await reasonOf(near)).toMatch(/^Au moins 8 chiffres de suite .*\(9876543210\)/);
     const { transactionId, lineId } = near;
@@ -214,7 +214,7 @@ test("what exceeds the day's limit without a confirmed line waits in one proposa
     await declare(index, 1_900_000);
     await importLines([index], hanta, { amount: "1 900 000" });
   }
-  const { withheld } = await back.admin.proposals.query();
+  const { withheld } = await back.admin.pairs.query();
   expect(withheld).toEqual({ count: 2, amountAr: 3_800_000, thresholdAr: 2_000_000 });
   const deposits = await seen();
   const outcomes = await validate(deposits);
@@ -233,7 +233,7 @@ test("nothing waits once a second administrator has confirmed the lines", async 
   [back, front] = [await signedIn(world, hanta), await signedIn(world, member)];
   for (const index of [1, 2]) await declare(index, 1_900_000);
   await importLines([1, 2], hanta, { amount: "1 900 000", at: writtenAt(world.clock.now) });
-  const waiting = async () => (await back.admin.proposals.query()).withheld.count;
+  const waiting = async () => (await back.admin.pairs.query()).withheld.count;
   expect(await waiting()).toBe(1);
   await confirmImports(world.deps, solo);
   expect(await waiting()).toBe(0);

@@ -190,7 +190,7 @@ export async function openSite(day: Day) {
     /** « Valider tout », until nothing is left. */
     validateAll: async (): Promise<void> => {
       for (let seen = -1; ; ) {
-        const { deposits } = await hanta.trpc.admin.proposals.query();
+        const { deposits } = await hanta.trpc.admin.pairs.query();
         if (deposits.length === 0 || deposits.length === seen) return;
         seen = deposits.length;
         for (const some of piecesOf(deposits, MOST_VALIDATED))

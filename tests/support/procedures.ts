@@ -222,7 +222,7 @@ export const doors: Record<string, Row> = {
   "admin.statementImports": { who: "admin" },
   "admin.statementPayouts": { who: "admin" },
   "admin.paySent": { who: "admin", input: { pairs: [{ entryId: 1_000_000, transactionId: 1_000_000 }] } },
-  "admin.proposals": { who: "admin" },
+  "admin.pairs": { who: "admin" },
   "admin.validateMany": {
     who: "admin",
     input: { deposits: [{ transactionId: 1_000_000, lineId: 1_000_000, amountAr: 50_000 }] },

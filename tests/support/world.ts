@@ -151,8 +151,8 @@ export async function createWorld() {
     options: { name?: string; referrer?: Actor; phone?: string; balanceAr?: number; level?: string } = {},
   ) {
     const member = await person("member", options);
-    const menu = await getLevelMenu(deps, member);
-    const level = menu.levels.find(({ name }) => name === options.level);
+    const menu = options.level === undefined ? undefined : await getLevelMenu(deps, member);
+    const level = menu?.levels.find(({ name }) => name === options.level);
     const wantedAr = (options.balanceAr ?? 0) + (level?.priceAr ?? 0);
     if (wantedAr > 0) await credit(member, wantedAr);
     if (level) await buyLevel(deps, callOf(member), { levelId: level.id, expectedPriceAr: level.toPayAr });

@@ -42,7 +42,7 @@ export type ValidatedOne = SeenPair & ({ outcome: "validated" | "withheld" } | {
 type Sum = { count: number; amountAr: number };
 
 /**
- * `admin.proposals`: what « Valider tout » would credit, by receiving number, and how many pairs must be looked at one
+ * `admin.pairs`: what « Valider tout » would credit, by receiving number, and how many pairs must be looked at one
  * by one: `near` ones have a reference that must be compared with a credited deposit's. `withheld` ones are beyond what
  * the administrator may validate in a day without a confirmed line, `thresholdAr`, and will wait for a second one.
  */

@@ -13,7 +13,7 @@ const ValidateAllDialog = lazyDialog(() => import("./validate-all-dialog.tsx"));
  */
 export default function ValidateAll({ size }: { size?: "small" }) {
   const { isUnderWay, isAnswered, start } = useValidations();
-  const { data: pairs, isFetching } = trpc.admin.proposals.useQuery(undefined, { enabled: !isUnderWay });
+  const { data: pairs, isFetching } = trpc.admin.pairs.useQuery(undefined, { enabled: !isUnderWay });
   const [asked, setAsked] = useState<Pairs>();
   return (
     <>

@@ -29,7 +29,7 @@ export const transactionProcedures = {
   validate: freshProcedure
     .input(validateInput)
     .mutation(({ ctx, input }) => validate(ctx.deps, { ...ctx.call, mustNamePayment: true }, input)),
-  proposals: adminProcedure.query(({ ctx }) => listPairs(ctx.deps, ctx.actor)),
+  pairs: adminProcedure.query(({ ctx }) => listPairs(ctx.deps, ctx.actor)),
   validateMany: freshProcedure
     .input(validateManyInput)
     .mutation(({ ctx, input }) => validateMany(ctx.deps, ctx.call, input)),
