@@ -130,16 +130,13 @@ class Chain {
  * first of its own.
  */
 function findNext(chain: Chain, waiting: readonly StatementEntry[]): StatementEntry | undefined {
-  const leads = (entry: StatementEntry) =>
+  const fitting = waiting.find((entry) => chain.fits(entry));
+  if (chain.last !== undefined && fitting) return fitting;
+  const isLedTo = (entry: StatementEntry) =>
     waiting.some(({ id, balanceAr }) => id !== entry.id && balanceAr !== null && leadsTo([balanceAr], entry));
-  const first = waiting.find((entry) => entry.balanceAr !== null && !leads(entry));
+  const first = waiting.find((entry) => entry.balanceAr !== null && !isLedTo(entry));
   if (chain.last === undefined && first) return first;
-  return (
-    waiting.find((entry) => chain.fits(entry)) ??
-    waiting.find(({ balanceAr }) => balanceAr === null) ??
-    first ??
-    waiting[0]
-  );
+  return fitting ?? waiting.find(({ balanceAr }) => balanceAr === null) ?? first ?? waiting[0];
 }
 
 /**
