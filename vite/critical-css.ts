@@ -51,6 +51,7 @@ function withoutUnused(css: string): string {
     filename: "critical.css",
     code: Buffer.from(css),
     minify: true,
+    targets: oldestForStyles,
     visitor: {
       Declaration: {
         // "custom" is also what the parser calls the properties it does not know.
