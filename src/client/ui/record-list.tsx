@@ -117,7 +117,7 @@ function TableRow<Row>(props: RowProps<Row>) {
   const words = (
     <>
       <Head {...props} said={head.words(props.row)} />
-      {detail ? <span className="block text-sm tabular-nums text-soft">{detail}</span> : null}
+      {detail ? <span className="block text-sm tabular-nums text-soft wrap-anywhere">{detail}</span> : null}
     </>
   );
   return (
