@@ -93,7 +93,7 @@ const days: Omit<Records<CashDay>, "empty"> = {
     },
     {
       title: text.waiting,
-      className: "text-right whitespace-nowrap",
+      className: "text-right",
       cell: ({ waitingAr }) => (waitingAr === null ? "–" : <Money amountAr={waitingAr} />),
       card: "line",
       onCard: ({ waitingAr, operator }) => (waitingAr ? text.waitingAt(operator, formatAr(waitingAr)) : null),
