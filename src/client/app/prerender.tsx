@@ -91,9 +91,8 @@ export function drawSkeleton(path: string): Drawing {
       {path in adminPages ? <DeskFrame>{waiting}</DeskFrame> : <MemberFrame isAdmin={false}>{waiting}</MemberFrame>}
     </StaticRouter>,
   );
-  return {
-    script: ofSession(path),
-    // React draws it anew: what only names an icon stays at home.
-    body: `<div id="root"></div><div id="skeleton">${withoutTitle(markup).body.replace(/ xmlns="[^"]*"|lucide lucide-[a-z\d -]*?(?=size|")/g, "")}</div>`,
-  };
+  // React draws it anew, so the names that its library gives icons need not travel.
+  const { body } = withoutTitle(markup);
+  const drawn = body.replaceAll(/ xmlns="[^"]*"/g, "").replaceAll(/(<svg [^>]*class=")(?:lucide[a-z\d-]* )+/g, "$1");
+  return { script: ofSession(path), body: `<div id="root"></div><div id="skeleton">${drawn}</div>` };
 }

@@ -122,7 +122,7 @@ const MOST_BETWEEN = 3;
 /** One message that stands twice on its line: no payer knows the reference that it will have. */
 function twiceOn(raw: string): Line[] | undefined {
   const text = raw.trim();
-  const isBetween = (signs: string) => BETWEEN.exec(signs.trimStart())?.[0].length === signs.trimStart().length;
+  const isBetween = (signs: string) => signs.trimStart().replace(BETWEEN, "") === "";
   for (let between = 0; between <= MOST_BETWEEN; between++) {
     const half = (text.length - between) / 2;
     const one = text.slice(0, half);
