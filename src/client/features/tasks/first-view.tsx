@@ -19,19 +19,16 @@ export function TasksFirstView() {
         <CampaignSection>
           <TaskSheet
             blank="campaign"
-            name={<Blank name="name" className="h-4 w-40" />}
-            gain={<Blank name="gain" className="h-4 w-16" />}
+            name={<span data-blank="name" />}
+            gain={<span data-blank="gain" />}
             isPayable
             description={
-              <CampaignTerms
-                description={<Blank name="description" className="h-4 w-56" />}
-                terms={<Blank name="terms" className="h-4 w-56" />}
-              />
+              <CampaignTerms description={<span data-blank="description" />} terms={<span data-blank="terms" />} />
             }
           >
-            <Blank name="act" className="h-12 w-full" />
+            <span data-blank="act" />
             <p className="text-sm text-soft">
-              <Blank name="places" className="h-4 w-28" />
+              <span data-blank="places" />
             </p>
           </TaskSheet>
         </CampaignSection>
