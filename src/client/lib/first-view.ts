@@ -1,7 +1,7 @@
 import type { OpenCampaign } from "../../shared/campaign.ts";
 import type { Me } from "../../shared/member.ts";
 import type { TasksToday } from "../../shared/tasks.ts";
-import type { OwnTransactionPage } from "../../shared/transactions.ts";
+import type { OwnTransactionPage, TransactionEntry } from "../../shared/transactions.ts";
 import type { LevelMenu } from "../../shared/vip.ts";
 import type { EarlyCall } from "./early-call.ts";
 
@@ -13,8 +13,11 @@ export type FirstAnswers = {
   "tasks.campaigns"?: OpenCampaign[];
   "tasks.today"?: TasksToday;
   "user.levels"?: LevelMenu;
+  "user.recentTransactions"?: TransactionEntry[];
   "user.transactionPage"?: OwnTransactionPage;
 };
+
+type Results = NonNullable<EarlyCall["read"]>["results"];
 
 /** What goes into each blank of the drawing, by its name: words, an element, or rows, each a copy of the blank. */
 export type Figures = { [name: string]: string | Element | Figures[] };
@@ -49,7 +52,8 @@ export function showFirst(figuresOf: (answers: FirstAnswers) => Figures | undefi
   const names = early.url.slice("/trpc/".length).split(/[,?]/);
   early.answer
     .then((answer) => answer.clone().json())
-    .then((results: { result?: { data: unknown } }[]) => {
+    .then((results: Results) => {
+      early.read = { results, at: Date.now() };
       const figures = figuresOf(Object.fromEntries(results.map(({ result }, index) => [names[index], result?.data])));
       const drawing = document.getElementById("skeleton");
       if (figures && drawing) fill(drawing, figures);

@@ -1,6 +1,7 @@
 import { QueryClientProvider, useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
+import { restoreEarly } from "../../lib/early-call.ts";
 import { restoreKept } from "../../lib/kept-answers.ts";
 import { POLL_MS, useIsLive } from "../../lib/live-state.ts";
 import { paths } from "../../lib/paths.ts";
@@ -81,6 +82,7 @@ function SignedIn({ token }: { token: string }) {
   const [queryClient] = useState(() => {
     const created = createQueryClient(token);
     restoreKept(created, token);
+    restoreEarly(created);
     return created;
   });
   const [client] = useState(createTrpcClient);
