@@ -43,7 +43,8 @@ export const depositOf = (amountAr: number) => `${paths.deposit}?${AMOUNT}=${amo
 /** In an address: the deposit or withdrawal whose receipt is shown. */
 export const RECEIPT = "recu";
 
-export const depositReceiptOf = (id: number) => `${paths.deposit}?etape=3&${RECEIPT}=${id}`;
+/** Without an `id`, what stands before it. */
+export const depositReceiptOf = (id: number | "") => `${paths.deposit}?etape=3&${RECEIPT}=${id}`;
 export const withdrawalReceiptOf = (id: number) => `${paths.withdraw}?${RECEIPT}=${id}`;
 
 /** An address without capitals or a slash at its end, which the router ignores. */

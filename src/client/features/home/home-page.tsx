@@ -1,12 +1,4 @@
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  ChevronRight,
-  Crown,
-  ListChecks,
-  type LucideIcon,
-  Users,
-} from "lucide-react";
+import { ArrowDownToLine, ArrowUpFromLine, Crown, ListChecks, type LucideIcon, Users } from "lucide-react";
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { formatTime } from "../../../shared/day.ts";
 import { formatWhole } from "../../../shared/locale.ts";
@@ -28,6 +20,8 @@ import { Column, Columns } from "./columns.tsx";
 import { LevelEndNotice } from "./level-end.tsx";
 import { MoreLinks } from "./more-links.tsx";
 import { NextAction } from "./next-action.tsx";
+import { PendingLink } from "./pending-link.tsx";
+import { pendingSum } from "./pending-sum.ts";
 import { PendingTransactions } from "./pending-transactions.tsx";
 import { Slider } from "./slider.tsx";
 import { homeText as text } from "./text.ts";
@@ -80,22 +74,12 @@ function PartnerFinding() {
   );
 }
 
-/** Deposits that wait, under the balance that they will raise: to the receipt, or to all of them. */
+/** What waits under the balance; nothing before it is known. */
 function PendingSum() {
-  const transactions = trpc.user.recentTransactions.useQuery();
-  const waiting = transactions.data?.filter(({ type, status }) => type === "deposit" && status === "pending") ?? [];
-  const [first] = waiting;
-  if (!first) return null;
-  const sumAr = waiting.reduce((sum, { amountAr }) => sum + amountAr, 0);
-  return (
-    <Link
-      to={waiting.length === 1 ? depositReceiptOf(first.id) : paths.depositHistory}
-      className="-my-2.5 inline-flex min-h-11 items-center gap-1 font-semibold text-on-deep hover:underline"
-    >
-      {text.pending.sum(formatAr(sumAr))}
-      <ChevronRight aria-hidden="true" className="size-4.5 shrink-0" />
-    </Link>
-  );
+  const sum = pendingSum(trpc.user.recentTransactions.useQuery().data ?? []);
+  if (!sum) return null;
+  const to = sum.onlyId ? depositReceiptOf(sum.onlyId) : paths.depositHistory;
+  return <PendingLink to={to}>{text.pending.sum(sum.amountAr)}</PendingLink>;
 }
 
 /** What the member may spend, and when this phone last received it. */

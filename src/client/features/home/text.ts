@@ -30,7 +30,7 @@ export const homeText = {
 
   pending: {
     title: "En attente",
-    sum: (amount: string) => `+ ${amount} en attente`,
+    sum: firstText.pendingSum,
     deposit: (amount: string) => `Dépôt de ${amount}`,
     withdrawal: (amount: string) => `Retrait de ${amount}`,
     since: (age: string) => `En attente depuis ${age}`,

@@ -50,17 +50,17 @@ showFirst(({ "tasks.today": today, "tasks.campaigns": campaigns = [], "user.me":
   const payable = listPayable(today?.tasks ?? []);
   // Another tab is open.
   if (location.search || !today || !me) return undefined;
-  const above = campaignsOf(campaigns);
-  if (payable.length === 0) return above;
   const { done, total } = countTasks(today.tasks);
+  // One copy: what would be put in above the drawing's own card would push it down.
   return {
-    ...above,
-    count: text.count(done, total),
-    level: text.level(today.levelName),
-    balance: formatAr(me.balanceAr),
-    tasks: payable.map((task) => ({
-      ...sheetOf(task),
-      act: taskAct(task),
-    })),
+    day: shapeOf("day", {
+      ...campaignsOf(campaigns),
+      count: text.count(done, total),
+      level: text.level(today.levelName),
+      balance: formatAr(me.balanceAr),
+      ...(payable.length > 0
+        ? { tasks: payable.map((task) => ({ ...sheetOf(task), act: taskAct(task) })) }
+        : { list: "" }),
+    }),
   };
 });

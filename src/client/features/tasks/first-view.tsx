@@ -1,8 +1,8 @@
 import { paths } from "../../lib/paths.ts";
-import { Blank, Shape } from "../../ui/blank.tsx";
+import { Shape } from "../../ui/blank.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { campaignText } from "./campaign-text.ts";
 import { CampaignSection, CampaignTerms, StandingCard, TaskSheet } from "./sheets.tsx";
@@ -14,7 +14,39 @@ export function TasksFirstView() {
     <div className="mx-auto max-w-2xl">
       <PageTitle title={text.title} />
       <Skeleton className="mb-4 h-13" />
-      <div data-blank="campaigns" />
+      <div data-blank="day">
+        <Waiting>
+          <SkeletonList rows={3} rowClassName="h-37" />
+        </Waiting>
+      </div>
+      <Shape name="day">
+        <div>
+          <div data-blank="campaigns" />
+          <div className="flex flex-col gap-4">
+            <StandingCard
+              count={<span data-blank="count" />}
+              level={<span data-blank="level" />}
+              progress={<Skeleton className="h-2.5" />}
+              balance={<span data-blank="balance" />}
+            />
+            <Waiting>{null}</Waiting>
+            <section data-blank="list">
+              <h2 className="mb-2.5 text-lg font-bold tracking-tight">{text.list}</h2>
+              <ul className="flex flex-col gap-3">
+                <TaskSheet
+                  blank="tasks"
+                  name={<span data-blank="name" />}
+                  gain={<span data-blank="gain" />}
+                  isPayable
+                  description={<span data-blank="description" />}
+                >
+                  <span data-blank="act" />
+                </TaskSheet>
+              </ul>
+            </section>
+          </div>
+        </div>
+      </Shape>
       <Shape name="campaigns">
         <CampaignSection>
           <TaskSheet
@@ -38,41 +70,16 @@ export function TasksFirstView() {
           {campaignText.answer}
         </ButtonLink>
       </Shape>
-      <div className="flex flex-col gap-4">
-        <StandingCard
-          count={<Blank name="count" className="h-5 w-28" />}
-          level={<Blank name="level" className="h-4 w-20" />}
-          progress={<Skeleton className="h-2.5" />}
-          balance={<Blank name="balance" className="h-4 w-20" />}
-        />
-        <Waiting>{null}</Waiting>
-        <section>
-          <h2 className="mb-2.5 text-lg font-bold tracking-tight">{text.list}</h2>
-          <ul className="flex flex-col gap-3">
-            <TaskSheet
-              blank="tasks"
-              name={<Blank name="name" className="h-4 w-40" />}
-              gain={<Blank name="gain" className="h-4 w-16" />}
-              isPayable
-              description={<Blank name="description" className="h-4 w-56" />}
-            >
-              <div data-blank="act" className="w-full sm:w-52">
-                <Skeleton className="h-12" />
-              </div>
-            </TaskSheet>
-          </ul>
-        </section>
-        <Shape name="complete">
-          <Button variant="secondary" className="w-full sm:w-auto">
-            {text.action}
-          </Button>
-        </Shape>
-        <Shape name="open">
-          <ButtonLink variant="secondary" className="w-full sm:w-auto" to={paths.tasks}>
-            {text.open}
-          </ButtonLink>
-        </Shape>
-      </div>
+      <Shape name="complete">
+        <Button variant="secondary" className="w-full sm:w-auto">
+          {text.action}
+        </Button>
+      </Shape>
+      <Shape name="open">
+        <ButtonLink variant="secondary" className="w-full sm:w-auto" to={paths.tasks}>
+          {text.open}
+        </ButtonLink>
+      </Shape>
     </div>
   );
 }
