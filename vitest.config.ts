@@ -14,21 +14,16 @@ const SETUP = ["tests/support/random.ts"];
 
 /** Through the doors and on the database, whatever the engine. */
 const FEATURES = ["tests/features/**/*.test.ts", "tests/php/**/*.test.ts", "tests/storage/**/*.test.ts"];
-/** Where the engines differ: storage, guards, races, the walks through every feature, and lists whose SQL each engine sorts or searches itself. */
-const WHERE_ENGINES_DIFFER = [
-  "tests/storage/**/*.test.ts",
-  "tests/features/*-races.test.ts",
-  "tests/features/{main-job,random-walk}.test.ts",
-  "tests/features/{export,history,people-list,queue-order,referral,risk,transparency}.test.ts",
-];
-/** One test for what a person comes for, from beginning to end, and axe on every screen. */
+/** On PostgreSQL in each `npm test`: the whole main job, and the guards of its triggers. Everything on it takes ten minutes. */
+const ON_BOTH_ENGINES = ["tests/features/main-job.test.ts", "tests/storage/guards.test.ts"];
+/** One test for what a person comes for, from beginning to end. */
 const JOURNEYS = ["tests/browser/journeys/*.test.ts"];
 const BROWSER = ["tests/browser/**/*.test.ts"];
-/** What takes ten seconds or more by itself: a morning's crowd, a shop's days, every wrong value, a hundred thousand rows, commands as a shell runs them. */
+/** What takes ten seconds or more beside others: a crowd, a shop's days, every wrong value or order, a hundred thousand rows, copies, commands of a shell. */
 const LONG = [
-  "tests/features/{morning,hostile-input,honest-shop}.test.ts",
+  "tests/features/{fee-orders,honest-shop,hostile-input,live-stream,morning}.test.ts",
   "tests/php/fields.test.ts",
-  "tests/storage/{backup-process,commands,commands-tampering,commands-words,queue-speed}.test.ts",
+  "tests/storage/{backup,backup-process,commands,commands-tampering,commands-words,copy,prepare,queue-speed}.test.ts",
 ];
 
 const onDatabase = (name: string, engine: "sqlite" | "postgres", include: string[], exclude: string[] = []) => ({
@@ -65,8 +60,8 @@ export default defineConfig({
       { test: { name: "rules", include: ["tests/rules/**/*.test.ts"], setupFiles: SETUP, ...LIMITS, isolate: false } },
       onDatabase("sqlite", "sqlite", [...FEATURES, "tests/ops/**/*.test.ts"], LONG),
       onDatabase("sqlite-rest", "sqlite", LONG),
-      onDatabase("postgres", "postgres", WHERE_ENGINES_DIFFER, LONG),
-      onDatabase("postgres-rest", "postgres", FEATURES, WHERE_ENGINES_DIFFER),
+      onDatabase("postgres", "postgres", ON_BOTH_ENGINES),
+      onDatabase("postgres-rest", "postgres", FEATURES, ON_BOTH_ENGINES),
       inBrowser("journeys", JOURNEYS),
       inBrowser("browser-rest", BROWSER, JOURNEYS),
     ],

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { atWork, sees, test } from "../../support/browser.ts";
-import { type Person, SECRET } from "../../support/world.ts";
-import { hasSent } from "../stage.ts";
+import { atWork, sees, test } from "../support/browser.ts";
+import { type Person, SECRET } from "../support/world.ts";
+import { hasSent } from "./stage.ts";
 
 /** Puts each text in capitals and in elements of its own, as a browser's translation does, and again after each change. */
 async function translate(page: Page): Promise<void> {

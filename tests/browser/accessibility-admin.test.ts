@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { resize, test } from "../../support/browser.ts";
-import { expectAccessibleAtWidths, settled } from "../accessible.ts";
+import { resize, test } from "../support/browser.ts";
+import { expectAccessibleAtWidths, settled } from "./accessible.ts";
 
 describe("at 360 and 1280 px, without serious or critical findings and with targets of 44 px:", () => {
   test("the details of a person, section by section, and of one's own account", async ({ member, admin, open }) => {

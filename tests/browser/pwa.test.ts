@@ -1,11 +1,11 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { publicPages } from "../../../src/client/app/pages.ts";
-import { look, sees, test } from "../../support/browser.ts";
-import { furnish } from "../../support/furnish.ts";
-import { onOwnFiles, workerIsReady } from "../../support/own-files.ts";
-import { CLIENT_FOLDER } from "../../support/site.ts";
+import { publicPages } from "../../src/client/app/pages.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { furnish } from "../support/furnish.ts";
+import { onOwnFiles, workerIsReady } from "../support/own-files.ts";
+import { CLIENT_FOLDER } from "../support/site.ts";
 
 /** Runs in the page. */
 async function keptAddresses(): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { describe } from "vitest";
-import { accountPages, privatePages, publicPages } from "../../../src/client/app/pages.ts";
-import { test } from "../../support/browser.ts";
-import { furnish } from "../../support/furnish.ts";
-import { expectAccessibleAtWidths } from "../accessible.ts";
-import { answeredCampaign } from "../campaign-stage.ts";
+import { accountPages, privatePages, publicPages } from "../../src/client/app/pages.ts";
+import { test } from "../support/browser.ts";
+import { furnish } from "../support/furnish.ts";
+import { expectAccessibleAtWidths } from "./accessible.ts";
+import { answeredCampaign } from "./campaign-stage.ts";
 
 const pagesOf = (...tables: Record<string, string>[]) => tables.flatMap((table) => Object.keys(table));
 
