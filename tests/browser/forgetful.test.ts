@@ -51,17 +51,6 @@ test.for(Object.entries(FORBIDS))(
   },
 );
 
-test("a device without storage space stays signed in until its page closes", async ({ world, open }) => {
-  const page = await open();
-  await page.addInitScript(fillUp);
-  await page.goto("/login");
-  await signIn(page, await world.aMember({ name: "Rado" }));
-  await page.waitForURL("**/home");
-  await sees(page, new RegExp(REFUSAL));
-  await page.reload();
-  await page.waitForURL("**/login");
-});
-
 test("when the device's room runs out, the page holds what is typed and sent", async ({ world, open }) => {
   await world.fund(10_000_000);
   const member = await world.aMember({ name: "Rado", balanceAr: 40_000, level: "VIP1" });

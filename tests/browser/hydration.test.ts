@@ -38,20 +38,6 @@ test("what is typed before the page is hydrated stays, is not sent, and is check
   expect(sent.filter((request) => request.startsWith("POST"))).toEqual([]);
 });
 
-test("an invitation code of the link is there once the page is hydrated, and locked", async ({ world, open }) => {
-  const inviter = await world.aMember();
-  const page = await open();
-  const { arrive } = await openWithoutCode(page, `/signup?code=${inviter.invitationCode}`);
-  await waiting(page).waitFor();
-  await field(page, "Nom").fill("Voahangy");
-  arrive();
-  await sees(page, "Code fourni par votre lien");
-  const code = field(page, "Code d'invitation");
-  await expect.poll(() => code.inputValue()).toBe(inviter.invitationCode);
-  expect(await code.getAttribute("readonly")).not.toBeNull();
-  expect(await field(page, "Nom").inputValue()).toBe("Voahangy");
-});
-
 test("a reloaded login page keeps what sent there: the number, the reason, the way back", async ({ member, open }) => {
   const page = await open({ path: "/login" });
   await page.evaluate((phone) => {

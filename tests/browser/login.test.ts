@@ -156,17 +156,3 @@ test("the number and the password can be pasted, and the password shown", async 
   await submit(page).click();
   await look(page, "Bonjour Rado");
 });
-
-test("the links lead to their pages", async ({ open }) => {
-  const page = await open();
-  for (const [link, heading] of [
-    ["Mot de passe oublié ?", "Mot de passe oublié"],
-    ["Créer un compte", "Créer un compte"],
-    ["Contacter le support", "Contacter le support"],
-    ["Transparence", "Transparence"],
-  ] as const) {
-    await page.goto("/login");
-    await page.getByRole("link", { name: link }).click();
-    await look(page, heading);
-  }
-});

@@ -18,7 +18,8 @@ test("a forgotten password leads to support, with a written message and the ways
 }) => {
   const page = await open({ alsoAt: [320, 1280] });
   await page.route("**/trpc/auth.config*", (route) => route.fulfill(configure("+261340000001")));
-  await page.goto("/forgot-password");
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
   await look(page, "Mot de passe oublié");
   await sees(page, /La récupération automatique est désactivée/);
   await page.getByRole("link", { name: "Retour à la connexion" }).click();
