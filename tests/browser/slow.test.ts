@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { atWork, look, type Open, sees, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { expectAccessible } from "./accessible.ts";
-import { holdAnswers, onFirst } from "./stage.ts";
+import { holdAnswers } from "./stage.ts";
 
 const VIP_CODE = /\/assets\/vip-page-.*\.js$/;
 const FAILED = "Cette page n'a pas pu s'ouvrir";
@@ -100,39 +100,21 @@ test("slow answers are announced after 8 s, once for the whole page, to members 
   }
 });
 
-test("a page whose file is lost once comes without a reload; one that stays missing reloads once, then says so", async ({
-  site,
-  open,
-}) => {
+test.for([
+  ["is lost once comes without a reload", { missing: 1, reloads: 0, then: "Niveaux VIP" }],
+  ["a deployment took away reloads the site once", { missing: 2, reloads: 1, then: "Niveaux VIP" }],
+  ["stays missing reloads the site once, then says so", { missing: 99, reloads: 1, then: FAILED }],
+] as const)("a page whose file %s", async ([, { missing, reloads, then }], { site, open }) => {
   const page = await onTasks(open, site);
   const loads = countLoads(page);
-  const toVip = () => page.getByRole("link", { name: "VIP" }).click();
-  await onFirst(page, VIP_CODE, (route) => route.abort());
-  await toVip();
-  await look(page, "Niveaux VIP");
-  expect(loads()).toBe(0);
-
-  await page.goto("/tasks");
-  const before = loads();
-  await page.route(VIP_CODE, (route) => route.fulfill({ status: 404 }));
-  await toVip();
-  await look(page, FAILED);
-  expect(loads() - before).toBe(1);
-  await page.getByRole("link", { name: "Tâches" }).click();
-  await look(page, "Tâches");
-  await toVip();
-  await look(page, FAILED);
-  expect(loads() - before).toBe(1);
-});
-
-test("a page that a deployment took away reloads the site once, for its new version", async ({ site, open }) => {
-  const page = await onTasks(open, site);
-  const loads = countLoads(page);
-  // Missing at the first request and at the second.
-  await page.route(VIP_CODE, (route) => route.fulfill({ status: 404 }), { times: 2 });
-  await page.getByRole("link", { name: "VIP" }).click();
-  await look(page, "Niveaux VIP");
-  expect(loads()).toBe(1);
+  await page.route(VIP_CODE, (route) => route.fulfill({ status: 404 }), { times: missing });
+  for (let visit = 0; visit < 2; visit++) {
+    await page.getByRole("link", { name: "VIP" }).click();
+    await look(page, then);
+    expect(loads()).toBe(reloads);
+    await page.getByRole("link", { name: "Tâches" }).click();
+    await look(page, "Tâches");
+  }
 });
 
 test("a page whose scripts never come says that it is slow, then offers to load it again", async ({ world, open }) => {
