@@ -3,13 +3,18 @@ import { expect } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
+import { plainSpaces } from "../support/refused.ts";
 import { followKeys, hasSent, isFocused } from "./stage.ts";
 
 const SENT =
   "Vous avez transfere 20 000 Ar a HANTA(0341000001) le 06/07/2026 a 17:28:55. Frais:1 000 Ar. Raison: X. Votre solde est de 59 239 Ar. Ref: 8842016375";
 
+const REFERENCE = "8842016375";
+
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const referenceField = (page: Page) => page.getByLabel("Référence de votre envoi");
+const amountField = (page: Page) => page.getByLabel("Montant à déposer");
+const amountOf = async (page: Page) => plainSpaces(await amountField(page).inputValue());
 const declare = (page: Page) => press(page, "Déclarer mon dépôt de 20 000 Ar");
 const storedText = (page: Page) => page.evaluate(() => localStorage.getItem("depositDraft") ?? "");
 
@@ -24,10 +29,9 @@ test("on a phone the code of the receiving number's operator opens the dialler, 
   const page = await open({ as: member, path: "/deposit?amount=20000&selectedOperator=Orange" });
   await page.getByRole("radio", { name: /Orange et fils/, checked: true }).waitFor();
   // The member's own number is MVola's: nobody reads the code of a SIM they do not hold.
-  await sees(page, "#111*1*2*0320000009*20000*2*0#", /^Vers un autre réseau \(Orange Money\)/);
+  await sees(page, /^#111.1.2.0320000009/, /^Vers un autre réseau \(Orange Money\)/);
   await press(page, "Orange Money");
-  await sees(page, "#144*1*1*0320000009*0320000009*20000*2#", "Code à vérifier");
-  expect(await dialler(page).getAttribute("href")).toBe("tel:%23144*1*1*0320000009*0320000009*20000*2%23");
+  await sees(page, /^#144.1.1.0320000009/, "Code à vérifier");
   await page.getByRole("radio", { name: /Hanta/ }).check();
   await sees(page, "#111*1*2*0341000001*20000*2*0#", "Avec votre SIM MVola");
   await expect.poll(() => dialler(page).getAttribute("href")).toBe("tel:%23111*1*2*0341000001*20000*2*0%23");
@@ -82,29 +86,18 @@ test("an SMS of another amount or number is pointed out, with a button to correc
   await sees(page, "Ce SMS annonce de l'argent reçu. Collez plutôt celui de votre envoi.");
 });
 
-test("a text that announces no transfer is refused and not kept; an amount that cannot be deposited is said at once", async ({
-  member,
-  open,
-}) => {
-  const page = await open({ as: member, path: "/deposit?amount=3500" });
-  await look(page, "Combien voulez-vous déposer ?");
-  await sees(page, "Le montant doit être au moins 5 000 Ar et multiple de 1 000.");
-  await page.goto("/deposit?amount=20000");
+test("a text that announces no transfer is refused and not kept", async ({ member, open }) => {
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
   const sent = followKeys(page, "user.declareDeposit");
+  const said = "Ce SMS n'annonce pas d'envoi d'argent.";
   await hasSent(page);
-  for (const [text, said] of [
-    ["Votre code MVola est 482913.", "Ce SMS n'annonce pas d'envoi d'argent."],
-    ["Bonjour, je vous ai envoyé l'argent", "Nous n'avons pas trouvé de référence dans ce texte."],
-    ["034 12 345 67", "Ceci ressemble à un numéro de téléphone."],
-  ] as const) {
-    await referenceField(page).fill(text);
-    await sees(page, said);
-    await declare(page);
-    await page.getByRole("textbox", { name: "Référence de votre envoi", description: new RegExp(said) }).waitFor();
-    expect(await page.getByText(said).count()).toBe(1);
-    expect(await page.getByText("Veuillez remplir tous les champs.").count()).toBe(0);
-    expect(await storedText(page)).not.toContain(text.slice(0, 12));
-  }
+  await referenceField(page).fill("Votre code MVola est 482913.");
+  await sees(page, said);
+  await declare(page);
+  await page.getByRole("textbox", { name: "Référence de votre envoi", description: new RegExp(said) }).waitFor();
+  expect(await page.getByText(said).count()).toBe(1);
+  expect(await page.getByText("Veuillez remplir tous les champs.").count()).toBe(0);
+  expect(await storedText(page)).not.toContain("Votre code");
   await expect.poll(() => isFocused(referenceField(page))).toBe(true);
   await referenceField(page).fill("");
   await sees(page, "Veuillez remplir tous les champs.");
@@ -131,7 +124,7 @@ test("the SMS is pasted with one press; its draft is kept seven days, without th
   await age(7 * DAY_MS);
   await page.reload();
   await look(page, "Combien voulez-vous déposer ?");
-  expect(await page.getByLabel("Montant à déposer").inputValue()).toBe("");
+  expect(await amountField(page).inputValue()).toBe("");
 });
 
 test("number and amount are copied, « Copié » for two seconds; where copying is refused they can be selected", async ({
@@ -163,6 +156,54 @@ test("number and amount are copied, « Copié » for two seconds; where copying 
   await expect.poll(() => text.inputValue()).toBe("0341000001");
   const selected = () => text.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]);
   await expect.poll(selected).toEqual([0, 10]);
+});
+
+test("a deposit keeps what was typed through a reload at any step, the way back and a page that closes", async ({
+  world,
+  member,
+  admin,
+  open,
+}) => {
+  const first = await open({ as: member, alsoAt: [320, 1280], path: "/deposit" });
+  await amountField(first).fill("2000000");
+  await first.reload();
+  await look(first, "Combien voulez-vous déposer ?");
+  expect(await amountOf(first)).toBe("2 000 000");
+  await press(first, "Continuer");
+  await first.getByRole("radio", { name: /Hanta/ }).check();
+  await look(first, "Envoyez 2 000 000 Ar");
+  await hasSent(first);
+  await look(first, "Collez le SMS");
+  await first.goBack();
+  await look(first, "Envoyez 2 000 000 Ar");
+  await first.goBack();
+  await look(first, "Combien voulez-vous déposer ?");
+  expect(await amountOf(first)).toBe("2 000 000");
+  await press(first, "Continuer");
+  await hasSent(first);
+  await referenceField(first).fill(REFERENCE);
+  await first.reload();
+  await look(first, "Collez le SMS");
+  expect(await referenceField(first).inputValue()).toBe(REFERENCE);
+
+  const page = await first.context().newPage();
+  await first.close();
+  await page.goto("/deposit");
+  await sees(page, "Vous aviez commencé à déclarer un dépôt. Tout ce que vous aviez saisi est encore là.");
+  await press(page, "Reprendre");
+  await look(page, "Collez le SMS");
+  expect(await referenceField(page).inputValue()).toBe(REFERENCE);
+  await page.setViewportSize({ width: 320, height: 740 });
+  await press(page, "Déclarer mon dépôt de 2 000 000 Ar");
+  await look(page, "Dépôt déclaré");
+  const { admin: back } = await signedIn(world, admin);
+  const { entries } = await back.transactions.query({ tab: "deposit" });
+  await back.reject.mutate({ transactionId: entries.at(-1)?.id ?? 0, reason: "Référenceintrouvable".repeat(10) });
+  await page.reload();
+  await sees(page, "Rejeté", /^Motif\s: Référenceintrouvable/, REFERENCE, "2 000 000 Ar");
+  await look(page, "Dépôt rejeté");
+  await press(page, "Faire un autre dépôt");
+  await expect.poll(() => amountOf(page)).toBe("");
 });
 
 test("a receipt is shared as text, printed alone, follows the decision, and says what to do when it is late", async ({
