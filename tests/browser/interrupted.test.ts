@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { HOUR_MS } from "../../src/shared/day.ts";
-import { look, sees, signIn, test } from "../support/browser.ts";
+import { sees, signIn, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { receivedSms } from "../support/statement.ts";
 import { toRoom } from "./desk.ts";
@@ -44,7 +44,6 @@ test("a rejection's reason is kept for that request and its author alone, howeve
   await page.keyboard.press("Escape");
   await askToReject(page);
   expect(await reason(page).inputValue(), "of the first request").toBe("Cet envoi a déjà été déclaré.");
-  await look(page, /^Rejeter/);
 
   await outlast(site, page, "Rejeter");
   await signIn(page, hanta);
@@ -80,10 +79,6 @@ test("an ended session keeps what was typed about an account and in an SMS; anot
   await press("Modifier");
   expect(await field("Nom").inputValue()).toBe("Rado R.");
   await sees(questionOf(page), "Rado Rakotomalala", "Administrateur");
-  await press("Annuler");
-  await press("Modifier");
-  expect(await field("Nom").inputValue(), "given up").toBe("Rado Rakotomalala");
-  await press("Annuler");
 
   await page.goto("/admin-dashboard?onglet=releves");
   await press("Coller des SMS");
