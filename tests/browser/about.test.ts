@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
 import { setSetting } from "../support/change.ts";
-import { plainSpaces } from "../support/refused.ts";
 import { clearOut } from "./stage.ts";
 
 /** Counts the elements of each role that the browser gives to a screen reader: `display: block` has taken tables away from it before. */
@@ -26,17 +25,6 @@ test("a screen reader finds the referral plan as a table, on a phone and a wide 
     expect(await spokenRoles(page, roles)).toEqual([1, 4, 7, 21]);
     const titles = await table.getByRole("columnheader").allTextContents();
     expect(titles).toEqual(["Niveau", "Prix", "Plafond", "Moyenne"]);
-    const cells = await table.getByRole("row", { name: /^VIP1/ }).getByRole("cell").allInnerTexts();
-    const wordsOf = (cell: string) =>
-      cell
-        .split("\n")
-        .filter((line) => !titles.includes(line))
-        .join(" ");
-    expect(cells.map((cell) => plainSpaces(wordsOf(cell)))).toEqual([
-      "20 000 Ar",
-      "jusqu'à 700 Ar/jour",
-      "200 Ar/jour Au rythme moyen de ce niveau, 100 jours pour recevoir 20 000 Ar. Non garanti.",
-    ]);
     const headings = await table
       .locator("td:first-of-type span[aria-hidden]")
       .evaluateAll((spans) => spans.filter((span) => (span as HTMLElement).offsetWidth > 0).length);
@@ -53,23 +41,6 @@ test("« À propos » says the rules with the numbers in force, leads on, and st
   open,
 }) => {
   const page = await open({ as: member, path: "/home" });
-  await page.getByRole("link", { name: /^À propos/ }).click();
-  await look(page, "À propos d'Asako");
-  await unfold(page);
-  await sees(
-    page,
-    "De 5 000 Ar à 2 000 000 Ar, par multiples de 1 000 Ar.",
-    "Au moins 5 000 Ar, par multiples de 1 000 Ar.",
-    "3 demandes au plus à la fois.",
-    "0 Ar pris par Asako",
-    "Si le fonds couvre moins de 30 jours de plafonds",
-    "reçoivent 5 %, 2 %, 1 % du montant payé",
-    "ils reçoivent 5 %, 2 %, 1 % de son gain",
-  );
-  const links = page.getByRole("main").getByRole("link");
-  const doors = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(doors).toEqual(expect.arrayContaining(["/transparence", "/vipmenu", "/referral", "/Message"]));
-
   const changes = {
     withdrawalMinimumAr: 9_000,
     depositMinimumAr: 7_000,
@@ -79,7 +50,8 @@ test("« À propos » says the rules with the numbers in force, leads on, and st
   };
   for (const [key, value] of Object.entries(changes)) await setSetting(site.world, key as keyof typeof changes, value);
   await clearOut(site);
-  await page.reload();
+  await page.getByRole("link", { name: /^À propos/ }).click();
+  await look(page, "À propos d'Asako");
   await unfold(page);
   await sees(
     page,
@@ -90,6 +62,9 @@ test("« À propos » says the rules with the numbers in force, leads on, and st
     "Si le fonds couvre moins de 45 jours de plafonds",
     "reçoivent 5 %, 2 %, 1,5 % du montant payé",
   );
+  const links = page.getByRole("main").getByRole("link");
+  const doors = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(doors).toEqual(expect.arrayContaining(["/transparence", "/vipmenu", "/referral", "/Message"]));
   await page.getByRole("link", { name: "Regarder les comptes d'Asako" }).click();
   await look(page, "Transparence");
 });

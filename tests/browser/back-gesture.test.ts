@@ -53,7 +53,9 @@ test("a link inside a dialog leads on, and going back returns to the page withou
   await world.fund(10_000_000);
   const page = await onPhone(open, await world.aMember({ name: "Rado" }), "/vipmenu");
   await page.getByRole("button", { name: "Acheter VIP1", exact: true }).click();
-  await dialog(page).getByRole("link", { name: /dépôt/i }).click();
+  await sees(dialog(page), "Il vous manque 20 000 Ar.");
+  await look(page, "Solde insuffisant");
+  await dialog(page).getByRole("link", { name: "Aller au dépôt" }).click();
   await look(page, /^Envoyez/);
   await goBack(page);
   await page.waitForURL("**/vipmenu");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { DAY_MS, HOUR_MS } from "../../src/shared/day.ts";
+import { DAY_MS } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
@@ -76,10 +76,6 @@ test("an SMS of another amount or number is pointed out, with a button to correc
   await page.getByRole("button", { name: "Déclarer mon dépôt de 25 000 Ar" }).waitFor();
   expect(await page.getByText("Le SMS indique").count()).toBe(0);
 
-  await say("25 000", "0345555555");
-  await sees(page, /un envoi au 034\s55\s555\s55, qui n'est pas le numéro choisi/);
-  await expect.poll(() => page.getByRole("button", { name: /^Choisir le/ }).count()).toBe(0);
-
   await referenceField(page).fill(
     "50 000 Ar recu de RAKOTO (0340000001) le 01/08/24 a 07:44. Solde : 59 950 Ar. Ref: 276567871",
   );
@@ -127,27 +123,12 @@ test("the SMS is pasted with one press; its draft is kept seven days, without th
   expect(await amountField(page).inputValue()).toBe("");
 });
 
-test("number and amount are copied, « Copié » for two seconds; where copying is refused they can be selected", async ({
-  member,
-  open,
-}) => {
-  const page = await open({ as: member });
+test("the number is copied; where copying is refused it can be selected", async ({ member, open }) => {
+  const page = await open({ as: member, path: "/deposit?amount=20000" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.clock.install();
-  await page.goto("/deposit?amount=20000");
   await page.getByRole("radio", { name: /Hanta/ }).check();
-  // Time stands still from here on: two seconds are two seconds, however slow the machine.
-  await page.clock.pauseAt(Date.now() + HOUR_MS);
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await press(page, "Copier le numéro");
-  await page.getByRole("status").filter({ hasText: "Copié" }).first().waitFor();
-  expect(await copied()).toBe("0341000001");
-  await page.clock.runFor(1_900);
-  await sees(page, "Copié");
-  await page.clock.runFor(200);
-  await press(page, "Copier le montant");
-  await sees(page, "Copier le numéro", "Copié");
-  expect(await copied()).toBe("20000");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("0341000001");
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
@@ -224,7 +205,6 @@ test("a receipt is shared as text, printed alone, follows the decision, and says
   });
   await page.goto(`/deposit?etape=3&recu=${id}`);
   await look(page, "Dépôt déclaré");
-  await sees(page, "Reçu de dépôt", "En attente", "25 000 Ar", "034 10 000 01", "3319713596");
   await sees(page, "Le délai dépend d'elle.", /^Pas de réponse après une journée/, "Écrire au support");
   await page.getByRole("button", { name: "Partager" }).click();
   const shared = async () => (await page.title()).replace(/\s+/g, " ");

@@ -100,30 +100,3 @@ test("a level's tasks are edited, put in order, withdrawn and put back", async (
   await button(page, "Remettre : Répondre à une question").click();
   await sees(page, "Répondre à une question : tâche remise.");
 });
-
-test("an administrator makes a quiz of a task, and sees it as members will", async ({ world, member, admin, open }) => {
-  const { id, tasks } = await levelOf(world, "VIP1");
-  const client = await signedIn(world, member);
-  const taskId = tasks.find(({ name }) => name === "Répondre à une question")?.id ?? 0;
-  const page = await open({ as: admin, alsoAt: [1280], path: `/admin-tasks?niveau=${id}` });
-  await button(page, "Modifier : Répondre à une question").click();
-  await dialog(page).getByLabel("Que demande-t-on ?").selectOption("Des questions");
-  await press(page, "Enregistrer");
-  await sees(dialog(page), /Donnez la question, deux choix au moins/);
-  await dialog(page).getByLabel("Texte à lire d'abord").fill("Un code reçu par SMS ouvre votre compte.");
-  await dialog(page).getByLabel("Question posée").fill("À qui donner ce code ?");
-  await dialog(page).getByLabel("Choix 1").fill("Au support");
-  await dialog(page).getByLabel("Choix 2").fill("À personne");
-  await dialog(page).getByLabel("Vérification").selectOption("key");
-  await dialog(page).getByLabel("Pourquoi c'est juste").fill("Le support ne le demande jamais.");
-  await dialog(page).getByLabel("Le choix 2 est juste").check();
-  const preview = dialog(page).getByRole("region", { name: "Ce que les membres verront" });
-  await sees(preview, "Un code reçu par SMS ouvre votre compte.", "À qui donner ce code ?", "Au moins 2 s de lecture.");
-  await look(page, "Modifier la tâche");
-  await press(page, "Enregistrer");
-  await gone(page);
-  const { content } = await client.tasks.open.mutate({ taskId });
-  expect(content).toMatchObject({
-    questions: [{ ask: "À qui donner ce code ?", options: ["Au support", "À personne"] }],
-  });
-});

@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { DAY_MS } from "../../src/shared/day.ts";
+import { DAY_MS, formatDate } from "../../src/shared/day.ts";
+import { expiryOf } from "../../src/shared/vip.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { setGroupLink } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { furnish } from "../support/furnish.ts";
+import { expectAccessible } from "./accessible.ts";
 import { breakServer, focusedText, saveData } from "./stage.ts";
 
 const GROUP = "https://chat.whatsapp.com/AsakoEssai";
@@ -14,6 +16,9 @@ const slider = (page: Page) => page.getByRole("region", { name: "Comprendre Asak
 const dot = (page: Page, number: number) =>
   slider(page).getByRole("button", { name: `Aller à la diapositive ${number}` });
 const control = (page: Page, name: string) => slider(page).getByRole("button", { name });
+
+const notice = (page: Page) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Votre niveau VIP" }) });
 
 /** The slide that the dots mark, from 1. */
 const current = (page: Page) =>
@@ -129,17 +134,12 @@ describe("the slider", () => {
     await expect.poll(() => current(page)).toBe(second);
     await expect.poll(() => inView(page)).toBe(second);
 
-    for (const [where, hold, release] of [
-      ["under the hand", () => slider(page).hover(), () => page.mouse.move(0, 0)],
-      ["with the focus", () => track.focus(), () => title.focus()],
-    ] as const) {
-      await hold();
-      await stands("held");
-      await page.clock.runFor(2 * SLIDE_MS);
-      expect(await current(page), where).toBe(second);
-      await release();
-      await stands("running");
-    }
+    await slider(page).hover();
+    await stands("held");
+    await page.clock.runFor(2 * SLIDE_MS);
+    expect(await current(page), "under the hand").toBe(second);
+    await page.mouse.move(0, 0);
+    await stands("running");
     await page.clock.runFor(SLIDE_MS + 100);
     await expect.poll(() => current(page)).toBe(third);
 
@@ -202,4 +202,35 @@ test("the welcome starts at its title, alone", async ({ world, open }) => {
   await look(page, "Bienvenue sur Asako");
   await expect.poll(() => focusedText(page)).toBe("Bienvenue sur Asako");
   expect(await page.locator("dialog[open], [role=dialog], [role=alertdialog]").count()).toBe(1);
+});
+
+test("a notice tells of a level's end until it is read, before it and after it, and leads to the levels", async ({
+  world,
+  open,
+}) => {
+  await world.fund(10_000_000);
+  const member = await world.aMember({ name: "Rado", level: "VIP2", balanceAr: 7_000 });
+  const lastDay = formatDate(expiryOf(world.clock.now) - 1);
+  world.advanceDays(364);
+  // On a phone whose own clock still shows the day of the purchase.
+  const page = await open({ as: member, alsoAt: [1280], path: "/home" });
+  await sees(page, "7 000 Ar", "En savoir plus", `Votre niveau VIP2 se termine à la fin du ${lastDay}.`);
+  await sees(page, /^Vous revenez ensuite au niveau gratuit\. Votre solde ne change pas/);
+  await look(page, "Votre niveau VIP");
+  await expectAccessible(page, "the end of a level");
+  await notice(page).getByRole("button", { name: "J'ai compris" }).click();
+  await notice(page).waitFor({ state: "detached" });
+  await expect.poll(() => focusedText(page)).toMatch(/^C'est noté\./);
+  await look(page, "Bonjour Rado");
+  await page.reload();
+  await sees(page, "7 000 Ar", "En savoir plus");
+  expect(await notice(page).count()).toBe(0);
+
+  // The end to come was read, the end that has come was not.
+  world.advanceDays(6);
+  await page.reload();
+  await sees(page, `Votre niveau VIP2 s'est terminé le ${lastDay}.`);
+  await look(page, "Votre niveau VIP");
+  await notice(page).getByRole("link", { name: "Voir les niveaux" }).click();
+  await look(page, "Niveaux VIP");
 });

@@ -4,7 +4,6 @@ import { HOUR_MS } from "../../src/shared/day.ts";
 import { sees, signIn, test } from "../support/browser.ts";
 import type { Site } from "../support/site.ts";
 import { receivedSms } from "../support/statement.ts";
-import { toRoom } from "./desk.ts";
 import { prepareQueue, QUEUE, questionOf, rows } from "./queue-stage.ts";
 
 const reason = (page: Page) => questionOf(page).getByRole("textbox", { name: "Motif" });
@@ -60,10 +59,7 @@ test("a rejection's reason is kept for that request and its author alone, howeve
   expect(await reason(page).inputValue(), "shown to somebody else").toBe("");
 });
 
-test("an ended session keeps what was typed about an account and in an SMS; another room keeps a funding", async ({
-  site,
-  open,
-}) => {
+test("an ended session keeps what was typed about an account and in an SMS", async ({ site, open }) => {
   const { hanta, rado } = await prepareQueue(site);
   const account = `/admin-dashboard?onglet=utilisateurs&membre=${rado.memberId}`;
   const page = await open({ as: hanta, path: account, provokes: /^401 / });
@@ -90,14 +86,4 @@ test("an ended session keeps what was typed about an account and in an SMS; anot
   await press("Retour aux lignes");
   await press("Coller des SMS");
   expect(await page.getByLabel("SMS reçus de l'opérateur").inputValue()).toBe(sms);
-
-  await page.goto("/admin-dashboard?onglet=financement");
-  await press("Argent apporté");
-  await page.getByLabel("Qui verse ?").fill("Fondation Ravinala");
-  await press("Annuler");
-  await toRoom(page, "Journal");
-  await sees(page, /^Tout ce que font les administrateurs/);
-  await toRoom(page, "Financement");
-  await press("Argent apporté");
-  await expect.poll(() => page.getByLabel("Qui verse ?").inputValue()).toBe("Fondation Ravinala");
 });

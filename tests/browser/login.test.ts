@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { atItsWidths, look, sees, signIn, test } from "../support/browser.ts";
 import { setAttempts } from "../support/change.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
@@ -75,7 +75,6 @@ test("a member who is blocked in a session learns it, in red and not as expired,
   await page.goto("/login");
   await signIn(page, member);
   await blocked();
-  await look(page, "Connexion");
   await alertOf(page).getByRole("link", { name: "Contacter le support" }).click();
   await look(page, "Contacter le support");
 });
@@ -109,38 +108,29 @@ test("two presses at one instant open one session; the browser keeps what is the
   await page.waitForURL("**/home");
 });
 
-describe("while the member types their password", () => {
-  const HOME = /\/assets\/(shell|home-page)-/;
-  const addresses = (urls: string[]) => urls.filter((url) => HOME.test(url) && url.endsWith(".js"));
-
-  test("the home page is loaded in advance, and needs no script after the sign-in", async ({ world, open }) => {
-    const member = await world.aMember({ name: "Rado" });
-    const page = await open();
+test("while the password is typed the home page is loaded in advance, but not on a phone that saves data", async ({
+  world,
+  open,
+}) => {
+  const member = await world.aMember({ name: "Rado" });
+  const code = /\/assets\/(shell|home-page)-.*\.js$/;
+  const typing = async (page: Page) => {
     const fetched: string[] = [];
-    page.on("requestfinished", (request) => fetched.push(request.url()));
+    page.on("requestfinished", (request) => code.test(request.url()) && fetched.push(request.url()));
     await page.goto("/login", { waitUntil: "networkidle" });
     await submit(page).waitFor();
-    expect(addresses(fetched)).toEqual([]);
+    expect(fetched).toEqual([]);
     await phoneOf(page).focus();
-    await expect.poll(() => addresses(fetched)).toHaveLength(2);
-    await page.route(HOME, (route) => route.abort());
-    await signIn(page, member);
-    await look(page, "Bonjour Rado");
-  });
-
-  test("a phone that saves data loads nothing in advance", async ({ world, open }) => {
-    const member = await world.aMember();
-    const page = await open({ provokes: /^401 / });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    await saveData(page);
-    await page.goto("/login");
-    await phoneOf(page).fill(member.phone);
-    await passwordOf(page).fill("mauvais");
-    await submit(page).click();
-    await sees(alertOf(page), "Numéro ou mot de passe incorrect.");
-    expect(addresses(asked)).toEqual([]);
-  });
+    return fetched;
+  };
+  const [page, thrifty] = [await open(), await open()];
+  await saveData(thrifty);
+  const [saved, fetched] = [await typing(thrifty), await typing(page)];
+  await expect.poll(() => fetched).toHaveLength(2);
+  expect(saved).toEqual([]);
+  await page.route(code, (route) => route.abort());
+  await signIn(page, member);
+  await look(page, "Bonjour Rado");
 });
 
 test("the number and the password can be pasted, and the password shown", async ({ world, open }) => {

@@ -42,7 +42,6 @@ test("a member shows support a picture, once although the network fails, and sup
 
   const desk = await open({ as: admin, path: "/admin-dashboard?onglet=messages" });
   await sees(desk, "Photo");
-  await look(desk, "Messages");
   await desk.getByRole("link", { name: /Rado/ }).click();
   await desk.getByRole("button", { name: /^Agrandir\s: Photo envoyée le / }).click();
   const whole = desk.getByRole("dialog").getByRole("img");
@@ -58,7 +57,6 @@ test("a member adds one picture to a waiting deposit, and whoever decides it see
   const { id } = await (await signedIn(world, lova)).user.declareDeposit.mutate(declared);
   const page = await open({ as: lova, alsoAt: [320, 1280], path: depositReceiptOf(id) });
   await button(page, "Ajouter une photo du reçu").waitFor();
-  await look(page, "Reçu de dépôt");
   await expectAccessible(page, "a receipt without a picture");
   await page.getByLabel("Photo à envoyer").setInputFiles(jpeg(await aPicture(500).toBuffer()));
   await button(page, "Envoyer la photo").click();
@@ -67,12 +65,8 @@ test("a member adds one picture to a waiting deposit, and whoever decides it see
   expect(await button(page, "Ajouter une photo du reçu").count()).toBe(0);
   await look(page, "Reçu de dépôt");
 
-  const desk = await open({
-    as: hanta,
-    alsoAt: [1280],
-    path: `/admin-dashboard?onglet=transactions&transaction=${id}`,
-  });
+  const path = `/admin-dashboard?onglet=transactions&transaction=${id}`;
+  const desk = await open({ as: hanta, alsoAt: [1280], path });
   await desk.getByRole("img", { name: "Photo du reçu" }).waitFor();
-  await look(desk, `Transaction n°\u00a0${id}`);
   await expectAccessible(desk, "a deposit with a picture");
 });

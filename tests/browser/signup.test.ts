@@ -172,7 +172,6 @@ describe("a visitor loses nothing they typed", () => {
     await submit(page).click();
     await look(page, "Inscription terminée");
   });
-
 });
 
 test("the number takes nine digits, typed or pasted, the caret stays where it is, and Enter leads on", async ({

@@ -101,16 +101,16 @@ test("slow answers are announced after 8 s, once for the whole page, to members 
 });
 
 test.for([
-  ["is lost once comes without a reload", { missing: 1, reloads: 0, then: "Niveaux VIP" }],
-  ["a deployment took away reloads the site once", { missing: 2, reloads: 1, then: "Niveaux VIP" }],
-  ["stays missing reloads the site once, then says so", { missing: 99, reloads: 1, then: FAILED }],
-] as const)("a page whose file %s", async ([, { missing, reloads, then }], { site, open }) => {
+  ["is lost once comes without a reload", { missing: 1, reloads: 0, heading: "Niveaux VIP" }],
+  ["a deployment took away reloads the site once", { missing: 2, reloads: 1, heading: "Niveaux VIP" }],
+  ["stays missing reloads the site once, then says so", { missing: 99, reloads: 1, heading: FAILED }],
+] as const)("a page whose file %s", async ([, { missing, reloads, heading }], { site, open }) => {
   const page = await onTasks(open, site);
   const loads = countLoads(page);
   await page.route(VIP_CODE, (route) => route.fulfill({ status: 404 }), { times: missing });
   for (let visit = 0; visit < 2; visit++) {
     await page.getByRole("link", { name: "VIP" }).click();
-    await look(page, then);
+    await look(page, heading);
     expect(loads()).toBe(reloads);
     await page.getByRole("link", { name: "Tâches" }).click();
     await look(page, "Tâches");

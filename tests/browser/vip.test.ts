@@ -3,8 +3,7 @@ import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { DAY_MS, formatDate } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
-import { changeLevel, setSetting } from "../support/change.ts";
-import { signedIn } from "../support/client.ts";
+import { changeLevel } from "../support/change.ts";
 import { plainSpaces } from "../support/refused.ts";
 import { isFocused, loseAnswers, onFirst } from "./stage.ts";
 
@@ -71,28 +70,6 @@ test("a price is explained, a level that cannot be bought shows why, and one tha
   await sees(renewal, `365 jours s'ajoutent à la fin de votre période actuelle, le ${lastDay}.`);
   await button(later, "Payer 20 000 Ar").click();
   await sees(later, `Valable jusqu'au ${formatDate(bought + 2 * YEAR_MS)}.`);
-});
-
-test("a missing amount becomes a deposit: rounded up, between the minimum and the maximum", async ({ world, open }) => {
-  await world.fund(10_000_000);
-  await setSetting(world, "depositMaximumAr", 150_000);
-  const member = await world.aMember({ balanceAr: 19_000 });
-  const { tasks } = await signedIn(world, member);
-  for (const { id } of (await tasks.today.query()).tasks) await tasks.complete.mutate({ taskId: id });
-  const page = await open({ as: member, alsoAt: [1280], path: "/vipmenu" });
-  const offered = async (name: string, missing: string) => {
-    await button(page, `Acheter ${name}`).click();
-    const panel = page.getByRole("dialog", { name: "Solde insuffisant" });
-    await sees(panel, missing);
-    const href = await panel.getByRole("link", { name: "Aller au dépôt" }).getAttribute("href");
-    await look(page, "Solde insuffisant");
-    await page.keyboard.press("Escape");
-    await panel.waitFor({ state: "hidden" });
-    return href;
-  };
-  expect(await offered("VIP1", "Il vous manque 800 Ar.")).toBe("/deposit?amount=5000");
-  expect(await offered("VIP2", "Il vous manque 30 800 Ar.")).toBe("/deposit?amount=31000");
-  expect(await offered("VIP4", "Il vous manque 180 800 Ar.")).toBe("/deposit?amount=150000");
 });
 
 test("a level withdrawn from sale under an open confirmation is not paid, and says so", async ({ world, open }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { depositFor } from "../../src/client/features/vip/offer.ts";
 import {
   averagePaidAr,
   ceilingsAfter,
@@ -8,6 +9,7 @@ import {
   purchaseStatus,
 } from "../../src/server/features/vip/vip.rules.ts";
 import { DAY_MS } from "../../src/shared/day.ts";
+import { settingDefaults } from "../../src/shared/settings.ts";
 import { coverDays, expiryOf, saleIsCovered, salesAreSuspended } from "../../src/shared/vip.ts";
 
 const at = (text: string) => Date.parse(text);
@@ -142,3 +144,16 @@ describe("sales are suspended when not even the level that costs the least can b
     expect([suspendedAt(0, 0, free), suspendedAt(29, 1, free)]).toEqual([false, true]);
   });
 });
+
+test.each([
+  [800, 5_000],
+  [30_800, 31_000],
+  [180_800, 150_000],
+])(
+  "a missing %d Ar becomes a deposit of %d: rounded up, between the minimum and the maximum",
+  (missingAr, amountAr) => {
+    expect(depositFor(missingAr, { ...settingDefaults, depositMinimumAr: 5_000, depositMaximumAr: 150_000 })).toBe(
+      amountAr,
+    );
+  },
+);

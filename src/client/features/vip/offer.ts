@@ -1,3 +1,5 @@
+import { roundUpToStep } from "../../../shared/money.ts";
+import type { Settings } from "../../../shared/settings.ts";
 import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
 import { paths } from "../../lib/paths.ts";
 import { vipText as text } from "./text.ts";
@@ -20,4 +22,10 @@ export function actionLabel({ kind, name }: LevelOffer): string {
 export function bestAffordable({ levels, balanceAr }: LevelMenu): LevelOffer | undefined {
   const affordable = levels.filter((level) => isSold(level) && level.kind !== "renew" && level.toPayAr <= balanceAr);
   return affordable.sort((a, b) => b.priceAr - a.priceAr)[0];
+}
+
+/** The missing amount, rounded to one that a deposit accepts. */
+export function depositFor(missingAr: number, settings: Settings | undefined): number {
+  const wholeAr = roundUpToStep(missingAr);
+  return settings ? Math.min(Math.max(wholeAr, settings.depositMinimumAr), settings.depositMaximumAr) : wholeAr;
 }

@@ -1,8 +1,7 @@
 import { CircleCheckBig, Crown, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { formatAr, roundUpToStep } from "../../../shared/money.ts";
-import type { Settings } from "../../../shared/settings.ts";
+import { formatAr } from "../../../shared/money.ts";
 import type { LevelMenu, LevelOffer } from "../../../shared/vip.ts";
 import { lazyPage } from "../../lib/lazy.tsx";
 import { depositOf } from "../../lib/paths.ts";
@@ -19,7 +18,7 @@ import { SkeletonList } from "../../ui/skeleton.tsx";
 import { uiText } from "../../ui/text.ts";
 import { LevelItem } from "./level-item.tsx";
 import { formatLastDay } from "./membership-end.ts";
-import { isSold, LEVEL } from "./offer.ts";
+import { depositFor, isSold, LEVEL } from "./offer.ts";
 import { ownFirst } from "./own-first.ts";
 import { type Bought, PurchaseDialog } from "./purchase-dialog.tsx";
 import { Standing } from "./standing.tsx";
@@ -62,12 +61,6 @@ function BoughtScreen(props: BoughtProps) {
   if (today.isFetching && today.dataUpdatedAt < openedAt) return <PageLoading />;
   const open = today.data?.tasks.filter(({ done, isCapped, places }) => !done && !isCapped && places > 0) ?? [];
   return <Active {...props} newTasks={props.bought.isRenewal ? 0 : open.length} />;
-}
-
-/** The missing amount, rounded to one that a deposit accepts. */
-function depositFor(missingAr: number, settings: Settings | undefined): number {
-  const wholeAr = roundUpToStep(missingAr);
-  return settings ? Math.min(Math.max(wholeAr, settings.depositMinimumAr), settings.depositMaximumAr) : wholeAr;
 }
 
 type MissingDialogProps = { level: LevelOffer; balanceAr: number; onClose: () => void };
