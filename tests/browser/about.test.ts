@@ -40,7 +40,6 @@ test("« À propos » says the rules with the numbers in force, leads on, and st
   member,
   open,
 }) => {
-  const page = await open({ as: member, path: "/home" });
   const changes = {
     withdrawalMinimumAr: 9_000,
     depositMinimumAr: 7_000,
@@ -50,6 +49,7 @@ test("« À propos » says the rules with the numbers in force, leads on, and st
   };
   for (const [key, value] of Object.entries(changes)) await setSetting(site.world, key as keyof typeof changes, value);
   await clearOut(site);
+  const page = await open({ as: member, path: "/home" });
   await page.getByRole("link", { name: /^À propos/ }).click();
   await look(page, "À propos d'Asako");
   await unfold(page);

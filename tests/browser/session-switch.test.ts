@@ -9,8 +9,7 @@ import type { Site } from "../support/site.ts";
 import { type Person, SECRET } from "../support/world.ts";
 import { dialog, press } from "./desk.ts";
 import { hoverToast, loseAnswers, toasts } from "./stage.ts";
-
-const REQUEST = "**/trpc/user.requestWithdrawal*";
+import { confirm, REQUEST, requestsOf, toConfirmation } from "./withdrawal-form.ts";
 
 /** Another member signs in, in another tab of the same browser. */
 async function switchTo(page: Page, { world }: Site, { phone }: Person) {
@@ -29,16 +28,10 @@ async function switchTo(page: Page, { world }: Site, { phone }: Person) {
 
 /** Fills the withdrawal and confirms it. */
 async function ask(page: Page) {
-  await page.getByLabel("Montant à retirer").fill("7000");
-  await page.getByRole("button", { name: "Continuer" }).click();
-  await page.getByRole("button", { name: "Confirmer le retrait de 7 000 Ar" }).click();
+  await toConfirmation(page);
+  await confirm(page);
   await page.getByRole("button", { name: "Nous vérifions…" }).waitFor();
 }
-
-const withdrawalsOf = async ({ world }: Site, person: Person) => {
-  const { user } = await signedIn(world, person);
-  return (await user.transactions.query({ type: "withdrawal" })).filter(({ amountAr }) => amountAr === 7_000);
-};
 
 test("a withdrawal under way when somebody else signs in is not sent again in their name, nor kept for them", async ({
   site,
@@ -61,7 +54,7 @@ test("a withdrawal under way when somebody else signs in is not sent again in th
   expect(keys, "none more").toHaveLength(sentBefore);
   expect(await page.evaluate(() => localStorage.getItem("withdrawalRequest"))).toBeNull();
   await look(page, "Combien voulez-vous retirer ?");
-  expect([await withdrawalsOf(site, member), await withdrawalsOf(site, other)]).toEqual([[], []]);
+  expect([await requestsOf(site, member), await requestsOf(site, other)]).toEqual([[], []]);
 });
 
 test("a withdrawal's lost answer is looked up under its key, and reaches the member who left the page; none is sent twice", async ({
@@ -82,9 +75,9 @@ test("a withdrawal's lost answer is looked up under its key, and reaches the mem
   await expect.poll(() => keys.length).toBe(2);
   seen.resolve();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("withdrawalRequest"))).toContain('"entry"');
-  await page.getByRole("button", { name: "Confirmer le retrait de 7 000 Ar" }).click();
+  await confirm(page);
   await look(page, "Demande enregistrée");
-  expect([keys.length, new Set(keys).size, (await withdrawalsOf(site, member)).length]).toEqual([2, 1, 1]);
+  expect([keys.length, new Set(keys).size, (await requestsOf(site, member)).length]).toEqual([2, 1, 1]);
 });
 
 /** News is shown once the page is quiet; none of it is. */
