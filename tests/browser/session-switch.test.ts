@@ -6,9 +6,10 @@ import { look, sees, signIn, test } from "../support/browser.ts";
 import { levelOf } from "../support/change.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
+import { enrol, STEP_MS } from "../support/totp.ts";
 import { type Person, SECRET } from "../support/world.ts";
 import { dialog, press } from "./desk.ts";
-import { hoverToast, loseAnswers, toasts } from "./stage.ts";
+import { hoverToast, loseAnswers, openSetting, toasts, tokenIn } from "./stage.ts";
 import { confirm, REQUEST, requestsOf, toConfirmation } from "./withdrawal-form.ts";
 
 /** Another member signs in, in another tab of the same browser. */
@@ -150,5 +151,26 @@ test("the end of one member's session is not shown to the next person who signs 
   await sees(page, "Votre session a expiré. Reconnectez-vous.");
   await signIn(page, other);
   await look(page, "Niveaux");
+  await expectNoNews(page);
+});
+
+test("a second factor given up is told to nobody who signed in meanwhile", async ({ site, world, open }) => {
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const page = await open({ as: admin, path: "/parametres" });
+  const { code } = await enrol(world, clientOf(world, await tokenIn(page)));
+  world.clock.now += STEP_MS;
+  await page.reload();
+  const { letGo } = await holdCall(page, "auth.disableTotp");
+  await openSetting(page, "Sécurité");
+  await page.getByRole("button", { name: "Désactiver" }).click();
+  const question = page.getByRole("dialog");
+  await question.getByLabel("Mot de passe actuel").fill(SECRET);
+  await page.locator("input[name=code]").fill(code());
+  await question.getByRole("button", { name: "Désactiver" }).click();
+  await switchTo(page, site, await world.anAdmin({ name: "Hery" }));
+  await openSetting(page, "Sécurité");
+  await page.getByRole("button", { name: "Activer le code de sécurité" }).waitFor();
+  await expectNoNews(page);
+  await letGo();
   await expectNoNews(page);
 });
