@@ -85,8 +85,14 @@ test("an SMS of another amount or number is pointed out, with a button to correc
   await sees(page, "Ce SMS annonce de l'argent reçu. Collez plutôt celui de votre envoi.");
 });
 
-test("a text that announces no transfer is refused and not kept", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/deposit?amount=20000" });
+test("an amount that cannot be deposited is said at once, and a text that announces no transfer is refused and not kept", async ({
+  member,
+  open,
+}) => {
+  const page = await open({ as: member, path: "/deposit?amount=3500" });
+  await look(page, "Combien voulez-vous déposer ?");
+  await sees(page, "Le montant doit être au moins 5 000 Ar et multiple de 1 000.");
+  await page.goto("/deposit?amount=20000");
   const sent = followKeys(page, "user.declareDeposit");
   const said = "Ce SMS n'annonce pas d'envoi d'argent.";
   await hasSent(page);

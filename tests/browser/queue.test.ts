@@ -165,6 +165,12 @@ test("all requests of a filter are rejected a hundred at a time, none twice, and
     await sees(bar, "130 sélectionnées, 780 000 Ar");
   };
   await chooseAll();
+  await bar.getByRole("button", { name: "Rejeter 130 demandes" }).press("Escape");
+  await expect.poll(() => bar.count(), { message: "the selection, cleared by Escape" }).toBe(0);
+  await chooseAll();
+  await page.getByRole("button", { name: "Suivante" }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Précédente" }).isEnabled()).toBe(true);
+  await sees(bar, "130 sélectionnées");
   // Another filter would leave chosen requests out of sight.
   await searchField(page).fill("lova");
   await expect.poll(() => bar.count(), { message: "the selection, cleared by another filter" }).toBe(0);

@@ -128,3 +128,15 @@ test("a purchase meets a new price, lost answers and a proxy's page: it says so 
   expect(await world.balanceOf(member)).toBe(5_000);
   expect([keys.length, last.length, new Set([...keys, ...last]).size]).toEqual([2, 1, 1]);
 });
+
+test("when sales are suspended, the page shows how far the fund would reach", async ({ world, open }) => {
+  await world.fund(700 * 40);
+  const page = await open({ as: await world.aMember({ balanceAr: 60_000 }), path: "/vipmenu" });
+  await sees(level(page, "VIP2"), "Ventes suspendues");
+  await button(page, "Acheter VIP2").press("Enter");
+  await sees(
+    level(page, "VIP2"),
+    "le fonds de récompenses couvrirait 16 jours sur les 30 exigés. Réessayez plus tard.",
+  );
+  await expect.poll(() => button(page, "Acheter VIP2").getAttribute("aria-disabled")).toBe("true");
+});
