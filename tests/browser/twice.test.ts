@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
 import { dump } from "../support/dump.ts";
 import type { Site } from "../support/site.ts";
 import { pressTwiceAtOnce } from "./stage.ts";
@@ -20,7 +21,7 @@ const ways: { way: string; pressTwice: PressTwice }[] = [
   },
 ];
 
-const TABLES = ["transaction", "membership", "transfer"] as const;
+const TABLES = ["transaction", "membership", "approval", "transfer"] as const;
 
 /** How many operations of each kind the database has. */
 async function countOperations({ world }: Site) {
@@ -75,12 +76,40 @@ test.for(ways)("a member's money buttons act once on $way", async ({ pressTwice 
   expect(withdrawal).toEqual({ transaction: 1, transfer: 1 });
 });
 
-test.for(ways)("an administrator's decision acts once on $way", async ({ pressTwice }, { site, admin, open }) => {
+test.for(ways)("an administrator's buttons act once on $way", async ({ pressTwice }, { site, member, admin, open }) => {
+  const { user } = await signedIn(site.world, member);
+  await user.requestWithdrawal.mutate({ amountAr: 6_000, phone: "0341234567" });
   const page = await open({ as: admin, path: "/admin-dashboard?onglet=transactions", provokes: /^409 / });
+  const addedBy = (act: () => Promise<void>) => added(site, page, act);
+
   await button(page, "Valider : dépôt de 25 000 Ar, Rado").click();
-  const credit = await added(site, page, async () => {
+  const credit = await addedBy(async () => {
     await pressTwice(button(dialogOf(page), "Créditer 25 000 Ar"));
     await sees(page, "25 000 Ar crédités à Rado.");
   });
   expect(credit).toEqual({ transfer: 1 });
+
+  await page.goto("/admin-dashboard?onglet=transactions&liste=retrait");
+  await page.getByRole("link", { name: "Payer : retrait de 6 000 Ar, Rado" }).click();
+  await page.getByLabel("Votre référence").fill("3210176366");
+  const payment = await addedBy(async () => {
+    await pressTwice(button(page, "Confirmer le paiement de 6 000 Ar"));
+    await sees(page, "6 000 Ar payés à Rado.");
+  });
+  expect(payment).toEqual({ transfer: 1 });
+
+  await page.goto("/admin-dashboard?onglet=financement");
+  await button(page, "Argent apporté").click();
+  await page.getByLabel("Qui verse ?").fill("Fondation Ravinala");
+  await page.getByLabel("Montant reçu").fill("100 000");
+  await page.getByLabel("Référence du versement").fill("VIR-2026-11");
+  await page.getByLabel("Numéro qui a reçu l'argent").selectOption(admin.phone);
+  const funding = await addedBy(async () => {
+    await pressTwice(button(dialogOf(page), "Demander l'approbation de 100 000 Ar"));
+    await sees(
+      page,
+      "Enregistrer de l'argent apporté, 100 000 Ar. L'argent apporté s'enregistre à deux administrateurs. Votre demande est enregistrée et l'argent n'a pas bougé : un autre administrateur doit l'approuver.",
+    );
+  });
+  expect(funding).toEqual({ approval: 1 });
 });
