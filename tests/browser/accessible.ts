@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { atItsWidths, atWork, resize } from "../support/browser.ts";
+import { atItsWidths, atWork, look, resize } from "../support/browser.ts";
 import { smallTargets } from "../support/targets.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -62,6 +62,12 @@ const stillness = (page: Page) =>
 /** No serious finding of axe, and nothing to press that is smaller than a thumb, at each width that the page was opened for. */
 export const expectAccessible = (page: Page, name: string): Promise<void> =>
   atItsWidths(page, () => expectAccessibleHere(page, `${name} at ${page.viewportSize()?.width} px`));
+
+/** `look`, and `expectAccessible` of the same screen. */
+export async function examine(page: Page, heading: string | RegExp): Promise<void> {
+  await look(page, heading);
+  await expectAccessible(page, String(heading));
+}
 
 async function expectAccessibleHere(page: Page, name: string): Promise<void> {
   await stillness(page);

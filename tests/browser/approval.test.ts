@@ -1,21 +1,25 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { ALONE_DELAY_MS } from "../../src/shared/approval.ts";
-import { MINUTE_MS } from "../../src/shared/day.ts";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { changeMember } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
-import { expectAccessible } from "./accessible.ts";
-import { panelOf, questionOf, WITHDRAWALS } from "./queue-stage.ts";
+import { examine, expectAccessible } from "./accessible.ts";
+import { detailsOf, showActs } from "./desk.ts";
+import { panelOf, QUEUE, questionOf, WITHDRAWALS } from "./queue-stage.ts";
 import { APPROVALS, askPayout, bigMoney, WAITS } from "./two-people.ts";
 
 const DRAWING = "/admin-dashboard?onglet=financement&mouvement=retrait";
+const SECURITY = "/admin-dashboard?onglet=configuration&rubrique=securite";
+const LEVELS = "/admin-dashboard?onglet=vip";
+const THRESHOLD = "Ce qu'un administrateur décide seul en 24 heures, sans preuve";
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" }).click();
 const ownReference = (page: Page) => questionOf(page).getByLabel("Votre référence");
+const isAnswered = (page: Page) => questionOf(page).waitFor({ state: "hidden" });
 
-test("a payout is found from the list in its own panel; taken back meanwhile it says so, asked for again it is approved", async ({
+test("a payout is found from the list in its own panel; taken back while the question is open, it says so", async ({
   site,
   open,
 }) => {
@@ -27,16 +31,11 @@ test("a payout is found from the list in its own panel; taken back meanwhile it 
   await second.goto(APPROVALS);
   await second.getByRole("link", { name: /^Voir le retrait n°/ }).click();
   const panel = panelOf(second);
-  const approve = async () => {
-    await panel.getByRole("button", { name: /^Approuver/ }).click();
-    await ownReference(second).fill("3210176366");
-  };
   await sees(panel, "Attend une seconde décision", "À vous de décider.", "Proposée à un second administrateur");
-  await look(second, "Payer un retrait");
-  await expectAccessible(second, "panel");
-  await approve();
-  await look(second, "Approuver ce paiement ?");
-  await expectAccessible(second, "approving in the dark");
+  await examine(second, "Payer un retrait");
+  await panel.getByRole("button", { name: /^Approuver/ }).click();
+  await ownReference(second).fill("3210176366");
+  await examine(second, "Approuver ce paiement ?");
 
   await first.goto(APPROVALS);
   await press(first, /^Reprendre ma demande/);
@@ -46,15 +45,6 @@ test("a payout is found from the list in its own panel; taken back meanwhile it 
   await sees(first, "Demande reprise. Aucun argent n'a bougé.", "Rien à approuver.");
   await press(second, /^Approuver 30/);
   await sees(second, /Déjà rejeté par Hanta/);
-
-  await first.goto(WITHDRAWALS);
-  await askPayout(first);
-  await second.reload();
-  await approve();
-  await press(second, /^Approuver 30/);
-  await sees(second, /payés à Lova/);
-  await sees(panel, "Approuvée");
-  await expect.poll(() => panel.getByText("Attend une seconde décision").count()).toBe(0);
 });
 
 test("a big drawing waits for a second administrator, who approves it; what was typed is forgotten once it is asked for", async ({
@@ -62,26 +52,18 @@ test("a big drawing waits for a second administrator, who approves it; what was 
   open,
 }) => {
   const { hanta, solo } = await bigMoney(site);
-  const { admin } = await signedIn(site.world, solo);
-  const capitalAr = async () => (await admin.fund.query()).capitalAr;
-  const before = await capitalAr();
   const first = await open({ as: hanta, alsoAt: [1280], path: DRAWING, provokes: /^409 / });
   await first.getByLabel("Montant").fill("30000");
   await first.getByLabel("Référence du transfert").fill("RET-1");
   await first.getByLabel("Motif").fill("Bénéfice du mois");
   await first.getByLabel("Numéro de départ").selectOption({ index: 1 });
   await sees(questionOf(first), /deux administrateurs décident/, "Rien n'est enregistré avant l'approbation.");
-  await look(first, "Asako prend");
-  await expectAccessible(first, "asking for a drawing");
+  await examine(first, "Asako prend");
   await press(first, /^Demander l'approbation de 30/);
-  await questionOf(first).waitFor({ state: "hidden" });
+  await isAnswered(first);
   await sees(first, /un autre administrateur doit l'approuver/, "Attend une seconde décision", WAITS);
   await press(first, "Asako prend");
   expect(await first.getByLabel("Motif").inputValue(), "forgotten").toBe("");
-  await press(first, "Annuler");
-  await first.locator("[data-toasts]").getByRole("button", { name: "À approuver" }).click();
-  await sees(first, "Bénéfice du mois", WAITS);
-  expect(await capitalAr(), "nothing has moved").toBe(before);
 
   const second = await open({ as: solo, alsoAt: [1280], path: APPROVALS });
   await sees(second, "Prendre sur l'argent d'Asako", "Demandé par Hanta.", "RET-1", "À vous de décider.");
@@ -89,12 +71,86 @@ test("a big drawing waits for a second administrator, who approves it; what was 
   await second.getByRole("link", { name: "Voir le financement" }).click();
   await press(second, /^Approuver/);
   await sees(questionOf(second), /Sortir 30.000.Ar du/, /Vérifiez que cet argent est bien celui d'Asako/);
-  await look(second, "Approuver cette sortie ?");
-  await expectAccessible(second, "approving a drawing");
+  await examine(second, "Approuver cette sortie ?");
   await press(second, /^Approuver 30/);
   await sees(second, /^Sortie de 30.000.Ar enregistrée\.$/, /−30.000.Ar/);
   await expect.poll(() => second.getByText("Attend une seconde décision").count()).toBe(0);
-  expect(await capitalAr()).toBe(before - 30_000);
+});
+
+test("a setting, a level, a deposit and a balance say beforehand that they take two, and wait where they were asked for", async ({
+  site,
+  open,
+}) => {
+  const { member, hanta, solo } = await bigMoney(site);
+  const { user } = await signedIn(site.world, member);
+  await user.declareDeposit.mutate({ amountAr: 25_000, receiverPhone: hanta.phone, reference: "3210176366" });
+  const page = await open({ as: hanta, alsoAt: [1280], path: SECURITY, provokes: /^409 / });
+  const dialog = questionOf(page);
+  await sees(page, /^Seul, un administrateur peut décider de 20.000.Ar par jour sans preuve\..*il faut être deux\.$/);
+  await sees(page, /^«.À deux.».: dans ce sens, un second administrateur doit approuver/, /À deux pour relever\.$/);
+  await page.getByLabel(THRESHOLD).fill("50 000");
+  await press(page, "Vérifier et enregistrer");
+  await sees(page, /rien ne change avant l'accord du second/);
+  await dialog.getByLabel("Motif", { exact: true }).fill("Plus de retraits");
+  await examine(page, "Modifier ce réglage ?");
+  await press(page, "Demander l'approbation");
+  await sees(page, /Votre demande est enregistrée et rien n'a changé/, WAITS);
+  expect(await page.getByLabel(THRESHOLD).inputValue()).toMatch(/^20.000$/);
+
+  await page.goto(LEVELS);
+  await press(page, "Nouveau niveau");
+  await dialog.getByLabel("Nom").fill("VIP7");
+  await dialog.getByLabel("Prix").fill("2 000 000");
+  await dialog.getByLabel("Revenu par jour").fill("70 000");
+  await dialog.getByRole("button", { name: "Créer le niveau" }).waitFor();
+  await dialog.getByLabel("Revenu par jour").fill("70 001");
+  await sees(dialog, /^Plus généreux que les niveaux en vente.* un second administrateur devra l'approuver/);
+  await examine(page, "Nouveau niveau");
+  await press(page, "Demander l'approbation");
+  await isAnswered(page);
+  await sees(page, /^Rendre un niveau plus généreux\. .* un autre administrateur doit l'approuver\.$/, WAITS);
+
+  const takesTwo = (what: string) =>
+    sees(dialog, new RegExp(`^Au-dessus de 20.000.Ar par jour sans preuve, deux administrateurs décident.*${what}`));
+  await page.goto(QUEUE);
+  await press(page, /^Valider/);
+  await takesTwo("Rien n'est crédité avant\\.$");
+  await look(page, "Valider ce dépôt ?");
+  await press(page, /^Demander l'approbation de 25.000.Ar$/);
+  await isAnswered(page);
+  await sees(page, /^Valider des dépôts sans preuve, 25.000.Ar\./);
+
+  await page.goto(detailsOf(member));
+  await showActs(page);
+  await press(page, "Solde");
+  await press(page, "Retirer");
+  await dialog.getByLabel("Montant").fill("20 000");
+  await dialog.getByRole("button", { name: /^Retirer 20/ }).waitFor();
+  await dialog.getByLabel("Montant").fill("20 001");
+  await takesTwo("Le solde ne change qu'une fois");
+  await dialog.getByLabel("Motif", { exact: true }).fill("Erreur de saisie");
+  await look(page, "Corriger le solde");
+  await press(page, /^Demander l'approbation de 20/);
+  await isAnswered(page);
+  await sees(page, /^Retirer d'un solde, 20.001.Ar\. /, WAITS);
+
+  const second = await open({ as: solo, alsoAt: [1280], path: SECURITY });
+  await sees(second, "Plus de retraits", "À vous de décider.");
+  await look(second, "Assouplir des réglages");
+  await press(second, /^Approuver/);
+  await examine(second, "Approuver ces réglages ?");
+  await press(second, "Approuver 1 réglage");
+  await expect.poll(() => second.getByLabel(THRESHOLD).inputValue()).toMatch(/^50.000$/);
+});
+
+test("what was decided alone leads to its record", async ({ site, open }) => {
+  const { member, hanta, solo } = await bigMoney(site);
+  const { admin } = await signedIn(site.world, hanta);
+  await admin.adjustBalance.mutate({ memberId: member.memberId, action: "add", amountAr: 15_000, reason: "Geste" });
+  const page = await open({ as: solo, alsoAt: [1280], path: APPROVALS });
+  await examine(page, "Décidé seul");
+  await page.getByRole("link", { name: /^Ajout à un solde : 15.000.Ar$/ }).click();
+  await page.getByRole("heading", { name: "Lova" }).waitFor();
 });
 
 test("an administrator left alone begins the delay, reads calmly from when they may confirm, and pays twelve hours later", async ({
@@ -112,20 +168,15 @@ test("an administrator left alone begins the delay, reads calmly from when they 
   // Nobody pays yet, so no reference is asked for.
   await sees(questionOf(page), /^Rien ne bouge maintenant\. Dans 12 heures/);
   expect(await questionOf(page).getByRole("textbox").count()).toBe(0);
-  await look(page, "Commencer le délai ?");
-  await expectAccessible(page, "beginning the delay");
+  await examine(page, "Commencer le délai ?");
   await press(page, "Commencer le délai");
-  await questionOf(page).waitFor({ state: "hidden" });
+  await isAnswered(page);
   await sees(page.locator('[data-toasts] [data-tone="info"]'), /confirmation possible à partir du/);
-  const waits = /^Vous êtes le seul administrateur actif.: confirmation possible à partir du/;
-  await sees(page, waits);
+  await sees(page, /^Vous êtes le seul administrateur actif.: confirmation possible à partir du/);
   expect(await page.locator('[data-tone="error"]').count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^(Approuver|Confirmer)/ }).count(), "not yet").toBe(0);
 
-  world.clock.now += ALONE_DELAY_MS - MINUTE_MS;
-  await page.reload();
-  await sees(page, waits);
-  expect(await page.getByRole("button", { name: /^(Approuver|Confirmer)/ }).count(), "a minute early").toBe(0);
-  world.clock.now += MINUTE_MS;
+  world.clock.now += ALONE_DELAY_MS;
   await page.reload();
   // An administrator's session lasts as long as the delay.
   await signIn(page, hanta);
