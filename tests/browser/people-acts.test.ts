@@ -2,27 +2,26 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { enrol } from "../support/totp.ts";
-import { expectAccessible } from "./accessible.ts";
+import { examine } from "./accessible.ts";
 import { ask, detailsOf, dialog, gone, LIST, person, press } from "./desk.ts";
 import { hoverToast, isFocused, loseAnswers, openSetting, withBackGesture } from "./stage.ts";
 
-test("a member is blocked and unblocked, given money and a level, and reads why in the settings", async ({
-  site,
+test("a member is blocked and unblocked, given money once although an answer is lost, given a level, and reads why in the settings; blocked for good, they are paid out", async ({
+  world,
   member,
   admin,
   open,
 }) => {
-  await site.world.fund(20_000, "capital");
-  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
+  await world.fund(20_000, "capital");
+  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member), provokes: /ERR_/ });
   await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
   await sees(dialog(page), "Actif", "Bloqué");
   await expect.poll(() => isFocused(dialog(page).getByRole("button", { name: "Annuler" }))).toBe(true);
   await press(page, "Bloquer");
   await sees(dialog(page), "Un motif est requis.");
   await expect.poll(() => isFocused(dialog(page).getByLabel("Motif", { exact: true }))).toBe(true);
-  await expectAccessible(page, "block");
   await press(page, "Comportement suspect");
-  await look(page, "Bloquer cet utilisateur ?");
+  await examine(page, "Bloquer cet utilisateur ?");
   await press(page, "Bloquer");
   await sees(page, "Rado est bloqué.");
   await hoverToast(page);
@@ -31,84 +30,94 @@ test("a member is blocked and unblocked, given money and a level, and reads why 
   await sees(page, "Rado n'est plus bloqué.");
   await page.getByRole("button", { name: "Bloquer", exact: true }).waitFor();
   expect(await page.getByRole("button", { name: "Payer son solde" }).count(), "only of a blocked account").toBe(0);
-  expect((await person(site, admin, member)).person.status).toBe("active");
 
   await ask(page, "Solde", "Corriger le solde");
   await dialog(page).getByLabel("Montant").fill("30000");
+  await sees(dialog(page), "35 200 Ar", "65 200 Ar");
   await press(page, "Ajouter 30 000 Ar");
   await sees(dialog(page), "L'argent d'Asako ne suffit pas : 20 000 Ar au plus.", "Un motif est requis.");
-  await expectAccessible(page, "balance");
-  await dialog(page).getByLabel("Montant").fill("5000");
-  await sees(dialog(page), "35 200 Ar", "40 200 Ar");
-  await press(page, "Geste commercial");
-  await look(page, "Corriger le solde");
-  await press(page, "Ajouter 5 000 Ar");
+  await examine(page, "Corriger le solde");
+  await press(page, "Annuler");
+  await gone(page);
+  const keys = await loseAnswers(page, "**/trpc/admin.adjustBalance*", 1);
+  const addMoney = async () => {
+    await ask(page, "Solde", "Corriger le solde");
+    await dialog(page).getByLabel("Montant").fill("5000");
+    await press(page, "Geste commercial");
+    await press(page, "Ajouter 5 000 Ar");
+  };
+  await addMoney();
+  await sees(dialog(page), "Erreur.", /le solde ne changera qu'une fois/);
+  // Closed and asked anew: the server answers what it did already.
+  await press(page, "Annuler");
+  await gone(page);
+  await addMoney();
   await sees(page, "Solde de Rado : 35 200 Ar → 40 200 Ar.");
   await gone(page);
-  await ask(page, "Solde", "Corriger le solde");
-  // Read again since: more than the balance on the screen would be refused.
-  await sees(dialog(page), "40 200 Ar");
-  await press(page, "Retirer");
-  await dialog(page).getByLabel("Montant").fill("40 200 Ar");
-  await press(page, "Erreur de saisie");
-  await press(page, "Retirer 40 200 Ar");
-  await sees(page, "Solde de Rado : 40 200 Ar → 0 Ar.");
-  await gone(page);
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  expect(await world.balanceOf(member)).toBe(40_200);
 
   await ask(page, "Niveau", "Changer le niveau VIP");
   await press(page, "Attribuer");
   await sees(dialog(page), "Choisissez un niveau.");
-  await expectAccessible(page, "level");
   await dialog(page).getByLabel("Nouveau niveau").selectOption({ label: "VIP3" });
   await sees(dialog(page), "VIP1", "Valable jusqu'au", /^Offert/);
   // A ceiling is always shown with what was really paid.
   await sees(dialog(page), "Maximum par jour", /^3.500.Ar$/, "pas encore de moyenne");
   await press(page, "Geste commercial");
-  await look(page, "Changer le niveau VIP");
+  await examine(page, "Changer le niveau VIP");
   await press(page, "Attribuer VIP3");
   await sees(page, "Rado est maintenant VIP3.");
+  await gone(page);
 
-  const own = await open({ as: member, path: "/parametres" });
+  const own = await open({ as: member, path: "/parametres", provokes: /^401 / });
   const card = await openSetting(own, "Actions de l'administration sur votre compte");
   await sees(card, "Solde corrigé", "40 200 Ar", "Motif : Geste commercial", /^Hanta, le /, "Dépôt validé");
   expect(await own.getByText(admin.phone.slice(4)).count(), "the administrator's number").toBe(0);
   await look(own, "Paramètres");
-});
 
-test("an administrator asks to pay out a blocked member's whole balance", async ({ world, member, admin, open }) => {
-  const { admin: back } = await signedIn(world, admin);
-  await back.toggleStatus.mutate({ memberId: member.memberId, status: "blocked", reason: "Fraude" });
-  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
-  await ask(page, "Payer son solde", "Payer le solde de ce membre bloqué ?");
-  await sees(dialog(page), "Numéro qui reçoit", /35.200.Ar/);
-  await press(page, "Demander le retrait de 35 200 Ar");
-  await sees(dialog(page), "Un motif est requis.");
-  await press(page, "Fin d'une vérification");
-  await expect.poll(() => dialog(page).getByText("Un motif est requis.").count()).toBe(0);
-  await look(page, "Payer le solde de ce membre bloqué ?");
-  await expectAccessible(page, "pay out");
-  await press(page, "Demander le retrait de 35 200 Ar");
-  await sees(page, "Retrait de 35 200 Ar demandé pour Rado : il attend dans les retraits.");
+  await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
+  await press(page, "Comportement suspect");
+  await press(page, "Bloquer");
   await gone(page);
-  await expect
-    .poll(() => page.getByRole("button", { name: "Payer son solde" }).count(), { message: "nothing left" })
-    .toBe(0);
-  expect(await world.balanceOf(member)).toBe(0);
+  await ask(page, "Payer son solde", "Payer le solde de ce membre bloqué ?");
+  // Read again since, as every act reads what those before have changed.
+  await sees(dialog(page), "Numéro qui reçoit", /40.200.Ar/);
+  await press(page, "Fin d'une vérification");
+  await examine(page, "Payer le solde de ce membre bloqué ?");
+  await press(page, "Demander le retrait de 40 200 Ar");
+  await sees(page, "Retrait de 40 200 Ar demandé pour Rado : il attend dans les retraits.");
+  await gone(page);
+  await page.getByRole("button", { name: "Payer son solde" }).waitFor({ state: "detached" });
 });
 
-test("a temporary password is shown once, copied, and leads to a new one", async ({ world, member, admin, open }) => {
+test("an administrator who lost their phone loses their second factor, and gets a temporary password, shown once and copied", async ({
+  world,
+  admin,
+  open,
+}) => {
+  const solo = await world.anAdmin({ name: "Solo" });
+  await enrol(world, await signedIn(world, solo));
   const page = await open({ as: admin, alsoAt: [1280] });
   const goBack = await withBackGesture(page);
-  await page.goto(detailsOf(member));
+  await page.goto(detailsOf(solo));
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ask(page, "Code de sécurité", "Retirer son code de sécurité ?");
+  await sees(dialog(page), /Solo entrera avec son seul mot de passe/);
+  await press(page, "Téléphone perdu ou volé");
+  await look(page, "Retirer son code de sécurité ?");
+  await press(page, "Retirer le code de sécurité");
+  await sees(page, "Le code de sécurité de Solo est retiré.");
+  await gone(page);
+  await page.getByRole("button", { name: "Code de sécurité", exact: true }).waitFor({ state: "detached" });
+
   await ask(page, "Mot de passe", "Réinitialiser le mot de passe ?");
   await press(page, "Mot de passe oublié");
   await look(page, "Réinitialiser le mot de passe ?");
   await press(page, "Réinitialiser");
   await dialog(page).getByRole("heading", { name: "Mot de passe temporaire" }).waitFor();
   await sees(dialog(page), "Il ne sera plus jamais affiché.", /^Valable jusqu'au /);
-  await look(page, "Mot de passe temporaire");
-  await expectAccessible(page, "temporary password");
+  await examine(page, "Mot de passe temporaire");
   await page.keyboard.press("Escape");
   for (let gesture = 0; gesture < 3; gesture++) expect(await goBack()).toBe(true);
   await press(page, "Copier le mot de passe");
@@ -121,22 +130,8 @@ test("a temporary password is shown once, copied, and leads to a new one", async
   await expect.poll(() => isFocused(opener)).toBe(true);
   expect(await goBack()).toBe(false);
   expect(await page.getByText(password).count()).toBe(0);
-  const { user } = await clientOf(world).auth.login.mutate({ phone: member.phone, password });
+  const { user } = await clientOf(world).auth.login.mutate({ phone: solo.phone, password });
   expect(user.mustChangePassword).toBe(true);
-});
-
-test("the second factor that another administrator lost is taken away", async ({ world, admin, open }) => {
-  const solo = await world.anAdmin({ name: "Solo" });
-  await enrol(world, await signedIn(world, solo));
-  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(solo) });
-  await ask(page, "Code de sécurité", "Retirer son code de sécurité ?");
-  await sees(dialog(page), /Solo entrera avec son seul mot de passe/);
-  await press(page, "Téléphone perdu ou volé");
-  await look(page, "Retirer son code de sécurité ?");
-  await press(page, "Retirer le code de sécurité");
-  await sees(page, "Le code de sécurité de Solo est retiré.");
-  await gone(page);
-  await page.getByRole("button", { name: "Code de sécurité", exact: true }).waitFor({ state: "detached" });
 });
 
 test("an account's form shows what will change, and what somebody else changed meanwhile", async ({
@@ -160,11 +155,10 @@ test("an account's form shows what will change, and what somebody else changed m
   await press(page, "Enregistrer");
   await sees(dialog(page), "Un autre compte a déjà ce numéro. Vérifiez-le, ou cherchez ce compte par son numéro.");
   await expect.poll(() => isFocused(field("Numéro de téléphone"))).toBe(true);
-  await expectAccessible(page, "edit");
   await field("Numéro de téléphone").fill("033 11 122 33");
   await field("Rôle").selectOption("Utilisateur");
   await field("Code d'invitation du parrain").fill(other.invitationCode);
-  await look(page, "Modifier cet utilisateur");
+  await examine(page, "Modifier cet utilisateur");
   const { memberId, phone } = member;
   await back.updatePerson.mutate({ memberId, name: "Rado Rakoto", phone, role: "member", reason: "Mariage" });
   await press(page, "Enregistrer");
@@ -182,60 +176,47 @@ test("an account's form shows what will change, and what somebody else changed m
   });
 });
 
-test("an account is created with a temporary password, and its details open", async ({ member, admin, open }) => {
+test("an account is created with a temporary password, and its details open; without history it is deleted", async ({
+  member,
+  admin,
+  open,
+}) => {
   const page = await open({ as: admin, alsoAt: [1280], path: LIST });
   await ask(page, "Créer un utilisateur", "Créer un utilisateur");
   await expect.poll(() => isFocused(dialog(page).getByLabel("Nom", { exact: true }))).toBe(true);
   await press(page, "Créer le compte");
   await sees(dialog(page), "Nom requis.", "Email requis.", "Code d'invitation requis.");
-  await expectAccessible(page, "creation");
   await dialog(page).getByLabel("Nom", { exact: true }).fill("Nouvelle");
   await dialog(page).getByLabel("Numéro de téléphone").fill("032 99 888 77");
   await dialog(page).getByLabel("E-mail").fill("nouvelle@exemple.mg");
   await dialog(page).getByLabel("Code d'invitation du parrain").fill(member.invitationCode.toLowerCase());
-  await look(page, "Créer un utilisateur");
+  await examine(page, "Créer un utilisateur");
   await page.keyboard.press("Enter");
   await dialog(page).getByRole("heading", { name: "Mot de passe temporaire" }).waitFor();
   await sees(dialog(page), "Pour Nouvelle, 032 99 888 77");
   await press(page, "J'ai noté le mot de passe");
   await page.getByRole("heading", { name: "Nouvelle" }).waitFor();
   await sees(page, "nouvelle@exemple.mg", `Rado, n° ${member.memberId}`);
+  await ask(page, "Supprimer", "Supprimer cet utilisateur ?");
+  await press(page, "Compte créé par erreur");
+  await press(page, "Supprimer");
+  await sees(page, "Compte de Nouvelle supprimé.", "Hanta");
+  expect(new URL(page.url()).searchParams.get("membre"), "back in the list").toBeNull();
 });
 
-test("an account without history is deleted, one with history closed, one in use neither", async ({
+test("an account in use is not deleted; one with history is closed once its name is written", async ({
   world,
   member,
   admin,
   open,
 }) => {
-  const [fresh, busy] = [await world.aMember({ name: "Aina" }), await world.aMember({ name: "Vola" })];
   const parent = await world.aMember({ name: "Lova" });
   await world.aMember({ referrer: parent });
-  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member), provokes: /^409 / });
+  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
   await ask(page, "Supprimer", "Fermer ce compte ?");
   await sees(dialog(page), "Pas encore possible", /^Solde de 35.200.Ar/, /^2 opérations en attente/);
   expect(await dialog(page).getByRole("button", { name: "Fermer le compte" }).isDisabled()).toBe(true);
-  await look(page, "Fermer ce compte ?");
-  await expectAccessible(page, "not yet possible");
-
-  await page.goto(detailsOf(busy));
-  await ask(page, "Supprimer", "Supprimer cet utilisateur ?");
-  await press(page, "Compte en double");
-  const { user } = await signedIn(world, busy);
-  await user.declareDeposit.mutate({ amountAr: 5_000, receiverPhone: admin.phone, reference: "3319713597" });
-  await press(page, "Supprimer");
-  await sees(
-    dialog(page),
-    "Erreur de suppression :",
-    "Ce compte a encore un solde ou une opération en attente. Soldez-le d'abord.",
-  );
-
-  await page.goto(detailsOf(fresh));
-  await ask(page, "Supprimer", "Supprimer cet utilisateur ?");
-  await press(page, "Compte créé par erreur");
-  await press(page, "Supprimer");
-  await sees(page, "Compte de Aina supprimé.", "Lova");
-  expect(new URL(page.url()).searchParams.get("membre"), "back in the list").toBeNull();
+  await examine(page, "Fermer ce compte ?");
 
   await page.goto(detailsOf(parent));
   await ask(page, "Supprimer", "Fermer ce compte ?");
@@ -247,30 +228,4 @@ test("an account without history is deleted, one with history closed, one in use
   await name.fill("lova");
   await press(page, "Fermer le compte");
   await sees(page, "Compte de Lova fermé.", /^Ce compte est supprimé\./);
-});
-
-test("a correction whose answer is lost is asked again, and the balance changes once", async ({
-  world,
-  member,
-  admin,
-  open,
-}) => {
-  await world.fund(20_000, "capital");
-  const page = await open({ as: admin, path: detailsOf(member), provokes: /ERR_/ });
-  const keys = await loseAnswers(page, "**/trpc/admin.adjustBalance*", 1);
-  const add = async () => {
-    await ask(page, "Solde", "Corriger le solde");
-    await dialog(page).getByLabel("Montant").fill("5000");
-    await press(page, "Geste commercial");
-    await press(page, "Ajouter 5 000 Ar");
-  };
-  await add();
-  await sees(dialog(page), "Erreur.", /le solde ne changera qu'une fois/);
-  // Closed and asked anew: the server answers what it did already.
-  await press(page, "Annuler");
-  await gone(page);
-  await add();
-  await sees(page, "Solde de Rado : 35 200 Ar → 40 200 Ar.");
-  expect(new Set(keys).size).toBe(1);
-  expect(await world.balanceOf(member)).toBe(40_200);
 });
