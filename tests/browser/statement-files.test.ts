@@ -5,7 +5,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { receivedSms, receivedToday, today } from "../support/statement.ts";
 import { EPOCH } from "../support/world.ts";
-import { expectAccessible, settled } from "./accessible.ts";
+import { examine, settled } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
 import { loseAnswers } from "./stage.ts";
 import { button, chooseFiles, dialog, furnish, sentSms, TAB } from "./statement-stage.ts";
@@ -26,7 +26,6 @@ test("a day's three files are read and validated together, in six presses at mos
     { name: "releve.pdf", text: "%PDF-1.7" },
   ]);
   await sees(page, "Résultat de la lecture", /^C'est un PDF/, /1 nouvelle ligne · 1 dépôt à valider/);
-  await look(page, "Résultat de la lecture");
   // The fourth and the fifth.
   await button(page, "Valider les 2 rapprochés").click();
   await button(page, /^Créditer 2 dépôts/).click();
@@ -125,13 +124,11 @@ test("what is being read may be left, is found again, and says what is next", as
   await page.getByLabel("SMS reçus de l'opérateur").fill(receivedToday({ reference: "3210000001" }));
   await button(page, "Comparer avec les dépôts").click();
   await sees(page, "0 sur 1 lu", /^Envoi et lecture… Vous pouvez quitter cet écran\.$/);
-  await look(page, "Lecture du relevé");
-  await expectAccessible(page, "an import under way");
+  await examine(page, "Lecture du relevé");
   await toRoom(page, "Journal");
   await toRoom(page, "Relevés");
   await sees(page, /^Fichiers et SMS collés\s: 0 sur 1$/);
-  await look(page, "Comparer avec le relevé");
-  await expectAccessible(page, "an import that was left");
+  await examine(page, "Comparer avec le relevé");
   gate.resolve();
   await sees(page, /^Fichiers et SMS collés\s: 1 sur 1$/);
   await button(page, /^Voir\s: Fichiers/).click();

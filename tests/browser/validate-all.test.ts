@@ -4,7 +4,7 @@ import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { receivedToday } from "../support/statement.ts";
 import type { Person } from "../support/world.ts";
-import { settled } from "./accessible.ts";
+import { examine, settled } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
 import { button, dialog, TAB } from "./statement-stage.ts";
 
@@ -47,7 +47,7 @@ test("all pairs are validated fifty at a time under a bar; a lost answer credits
   await button(page, `Valider les ${DEPOSITS} rapprochés`).click();
   await sees(dialog(page), "Valider 60 dépôts rapprochés ?", "Reçus au 034 10 000 01", /^60 dépôts, 1\s200\s000\sAr$/);
   await sees(dialog(page), /^1 dépôt demande un regard/);
-  await look(page, /Valider 60 dépôts/);
+  await examine(page, /Valider 60 dépôts/);
   // One is rejected while the question is open, and the answer of the last call is lost.
   const back = await signedIn(site.world, hery);
   await back.admin.reject.mutate({ transactionId: ids[59] ?? 0, reason: "Introuvable." });
@@ -77,10 +77,4 @@ test("all pairs are validated fifty at a time under a bar; a lost answer credits
   expect(calls).toBe(3);
   const balances = await Promise.all(members.map((member) => site.world.balanceOf(member)));
   expect(balances).toEqual([300_000, 300_000, 300_000, 280_000]);
-  // What nobody can tell the payer of is decided by itself.
-  await sees(page, /^Payé par «.*», sans son numéro, et déclaré par Voleur$/);
-  await button(page, /^Valider\s: dépôt de 20\s000\sAr, Voleur$/).click();
-  await sees(dialog(page), /^Payé par «.*», sans son numéro, et déclaré par Voleur\.$/);
-  await button(page, /^Créditer 20\s000\sAr$/).click();
-  await sees(page, "Aucun dépôt à valider par un relevé.");
 });
