@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, sees, signIn, test } from "../support/browser.ts";
-import { clientOf } from "../support/client.ts";
+import { look, sees, test } from "../support/browser.ts";
+import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { type Person, SECRET } from "../support/world.ts";
 import { focusedText, holdAnswers, openSetting } from "./stage.ts";
@@ -23,12 +23,9 @@ const typedIn = (page: Page, title: string, label: string) =>
 
 const focusedName = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
 
-const profileOf = async ({ world }: Site, member: Person, password = SECRET, phone = member.phone) => {
-  const { token } = await clientOf(world).auth.login.mutate({ phone, password });
-  return clientOf(world, token).user.me.query();
-};
+const profileOf = async ({ world }: Site, member: Person) => (await signedIn(world, member)).user.me.query();
 
-test("each setting is saved alone, waits and says so in its own row, and is shown everywhere", async ({
+test("each setting is saved alone and says so in its own row; without an answer it keeps what was typed, and is shown everywhere once saved", async ({
   site,
   member,
   open,
@@ -36,14 +33,25 @@ test("each setting is saved alone, waits and says so in its own row, and is show
   const page = await open({ as: member, path: "/parametres" });
   await save(page, "E-mail", { "Adresse e-mail": "rado@exemple.mg" });
   await sees(row(page, "E-mail"), "E-mail enregistré.");
-  const answers = await holdAnswers(page);
+  await page.route("**/trpc/user.update*", (route) => route.abort());
   await save(page, "Nom", { "Nom affiché": " Rado Rakoto " });
+  await sees(row(page, "Nom").getByRole("alert"), "Erreur réseau");
+  const typed = { "Mot de passe actuel": SECRET, "Nouveau mot de passe": CHOSEN };
+  await save(page, "Mot de passe", { ...typed, "Confirmer le nouveau mot de passe": CHOSEN });
+  await sees(row(page, "Mot de passe"), "Si l'ancien mot de passe est refusé, c'est que le nouveau est déjà en place.");
+  expect(await typedIn(page, "Mot de passe", "Nouveau mot de passe")).toBe(CHOSEN);
+  await page.unrouteAll();
+
+  expect(await typedIn(page, "Nom", "Nom affiché")).toBe(" Rado Rakoto ");
+  const answers = await holdAnswers(page);
+  await (await openSetting(page, "Nom")).getByRole("button").click();
   const waiting = row(page, "Nom").getByRole("button", { name: "Envoi…" });
   await waiting.waitFor();
   expect(await waiting.isDisabled()).toBe(true);
   expect(await (await openSetting(page, "E-mail")).getByRole("button").isEnabled(), "another row").toBe(true);
   await answers.release();
   await sees(await openSetting(page, "Nom"), "Nom enregistré.");
+  await expect.poll(() => row(page, "Nom").getByRole("alert").count()).toBe(0);
   expect(await page.getByText(/^Mot de passe enregistré/).count()).toBe(0);
   const secondFactor = page.getByRole("heading", { name: "Sécurité", exact: true });
   expect(await secondFactor.count(), "a second factor is for administrators").toBe(0);
@@ -78,31 +86,12 @@ test("a refused field says why under it, takes the focus, keeps what was typed, 
   expect(await profileOf(site, member)).toMatchObject({ name: "Rado", email: null, phone: member.phone });
 });
 
-test("changing the number warns, asks the password, and the new number signs in", async ({ member, admin, open }) => {
-  const page = await open({ as: member, path: "/parametres", provokes: /^4(00|09) / });
-  const title = "Numéro de téléphone";
-  await sees(await openSetting(page, title), "Ce numéro est votre identifiant de connexion.");
-  await save(page, title, { "Votre numéro": "033 12 345 67", "Mot de passe actuel": "not-it" });
-  await sees(row(page, title), "Mot de passe actuel incorrect.");
-  await expect.poll(() => focusedName(page)).toBe("currentPassword");
-  await save(page, title, { "Votre numéro": admin.phone, "Mot de passe actuel": SECRET });
-  await sees(row(page, title), "Un autre compte a déjà ce numéro. Vérifiez-le, ou écrivez au support s'il est à vous.");
-  await expect.poll(() => focusedName(page)).toBe("phone");
-  await save(page, title, { "Votre numéro": "033 12 345 67" });
-  await sees(row(page, title), "Numéro enregistré. Connectez-vous désormais avec le 033 12 345 67.");
-  expect(await typedIn(page, title, "Mot de passe actuel")).toBe("");
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("/login");
-  await signIn(page, { phone: "+261331234567" });
-  await look(page, "Bonjour Rado");
-});
-
-test("a member signs the other devices out, and a new password keeps this one signed in", async ({
-  site,
+test("a new number warns and asks the password, other devices are signed out, and a new password keeps this one signed in", async ({
   member,
+  admin,
   open,
 }) => {
-  const page = await open({ as: member, path: "/parametres", provokes: /^400 / });
+  const page = await open({ as: member, path: "/parametres", provokes: /^4(00|09) / });
   const other = await open({ as: member, path: "/tasks", provokes: /^401 / });
   await sees(other, "1 sur 3 tâches");
   const devices = await openSetting(page, "Appareils connectés");
@@ -114,37 +103,26 @@ test("a member signs the other devices out, and a new password keeps this one si
   await other.goto("/vipmenu");
   await look(other, "Connexion");
 
+  const number = "Numéro de téléphone";
+  await sees(await openSetting(page, number), "Ce numéro est votre identifiant de connexion.");
+  await save(page, number, { "Votre numéro": admin.phone, "Mot de passe actuel": SECRET });
+  await sees(
+    row(page, number),
+    "Un autre compte a déjà ce numéro. Vérifiez-le, ou écrivez au support s'il est à vous.",
+  );
+  await expect.poll(() => focusedName(page)).toBe("phone");
+  await save(page, number, { "Votre numéro": "033 12 345 67" });
+  await sees(row(page, number), "Numéro enregistré. Connectez-vous désormais avec le 033 12 345 67.");
+  expect(await typedIn(page, number, "Mot de passe actuel")).toBe("");
+
   const typed = { "Nouveau mot de passe": CHOSEN, "Confirmer le nouveau mot de passe": CHOSEN };
   await save(page, "Mot de passe", { ...typed, "Mot de passe actuel": "not-it" });
   await sees(row(page, "Mot de passe"), "Mot de passe actuel incorrect.");
+  await expect.poll(() => focusedName(page)).toBe("currentPassword");
   expect(await typedIn(page, "Mot de passe", "Confirmer le nouveau mot de passe")).toBe(CHOSEN);
   await save(page, "Mot de passe", { "Mot de passe actuel": SECRET });
   await sees(row(page, "Mot de passe"), "Mot de passe enregistré. Vos autres appareils sont déconnectés.");
   expect(await typedIn(page, "Mot de passe", "Nouveau mot de passe")).toBe("");
   await page.goto("/tasks");
   await sees(page, "1 sur 3 tâches");
-  expect((await profileOf(site, member, CHOSEN)).id).toBe(member.memberId);
-});
-
-test("without an answer its row shows « Erreur réseau », keeps what was typed, and saves it at the next press", async ({
-  member,
-  open,
-}) => {
-  const page = await open({ as: member, path: "/parametres" });
-  await openSetting(page, "Nom");
-  await page.route("**/trpc/user.update*", (route) => route.abort());
-  await save(page, "Nom", { "Nom affiché": "Rado R." });
-  await sees(row(page, "Nom").getByRole("alert"), "Erreur réseau");
-  await save(page, "Mot de passe", {
-    "Mot de passe actuel": SECRET,
-    "Nouveau mot de passe": CHOSEN,
-    "Confirmer le nouveau mot de passe": CHOSEN,
-  });
-  await sees(row(page, "Mot de passe"), "Si l'ancien mot de passe est refusé, c'est que le nouveau est déjà en place.");
-  expect(await typedIn(page, "Mot de passe", "Nouveau mot de passe")).toBe(CHOSEN);
-  await page.unrouteAll();
-  expect(await typedIn(page, "Nom", "Nom affiché")).toBe("Rado R.");
-  await (await openSetting(page, "Nom")).getByRole("button").click();
-  await sees(row(page, "Nom"), "Nom enregistré.");
-  await expect.poll(() => row(page, "Nom").getByRole("alert").count()).toBe(0);
 });
