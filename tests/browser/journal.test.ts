@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { furnish } from "../support/furnish.ts";
 import { forgeReason } from "../support/journal.ts";
 import type { Site } from "../support/site.ts";
-import { expectAccessible, settled } from "./accessible.ts";
+import { examine, settled } from "./accessible.ts";
 import { choose, toRoom } from "./desk.ts";
 import { isFocused } from "./stage.ts";
 
@@ -27,12 +27,11 @@ async function busyDay(site: Site) {
   return { admin, solo, id };
 }
 
-test("the journal is filtered by actor, act, target and day, in the address; or is empty", async ({ site, open }) => {
-  const { admin, solo, id } = await busyDay(site);
+test("the journal is filtered by actor, act and target, in the address; or is empty", async ({ site, open }) => {
+  const { admin, solo } = await busyDay(site);
   const page = await open({ as: admin, alsoAt: [1280], path: JOURNAL });
   await sees(page, "Hanta a rejeté un dépôt de 25 000 Ar", "Référence introuvable", "a modifié « Jours couverts");
-  await look(page, "Journal");
-  await expectAccessible(page, "journal");
+  await examine(page, "Journal");
   const all = await entries(page).count();
 
   await choose(page, "Qui", "Solo");
@@ -47,22 +46,10 @@ test("the journal is filtered by actor, act, target and day, in the address; or 
   });
   await page.reload();
   await shows(page, 1);
-  await page.goto(JOURNAL);
-
-  await choose(page, "Cible", "Transaction");
-  await choose(page, "Numéro ou nom de la cible", String(id));
-  await shows(page, 1);
   await choose(page, "Numéro ou nom de la cible", "999999");
   await sees(page, "Aucune entrée ne correspond.");
   await page.getByRole("button", { name: "Effacer les filtres" }).last().click();
   await shows(page, all);
-  await choose(page, "Au", "2026-01-01");
-  await sees(page, "Aucune entrée ne correspond.");
-  await page.getByRole("button", { name: "Aujourd'hui" }).click();
-  await shows(page, all);
-  await choose(page, "Connexions", "Montrées");
-  await sees(page, /^Hanta s'est connecté/);
-  expect(addressOf(page).get("acces")).toBe("tous");
 });
 
 test("an entry opens with its details, leads to its target, and says so when it was changed behind the journal", async ({
@@ -75,8 +62,7 @@ test("an entry opens with its details, leads to its target, and says so when it 
   const details = page.getByRole("dialog");
   await row.click();
   await sees(details, "Référence introuvable", "127.0.0.1", "Statut", "rejeté", "Requête", "Rien n'a été modifié.");
-  await look(page, /^Entrée n°/);
-  await expectAccessible(page, "entry");
+  await examine(page, /^Entrée n°/);
   await details.getByRole("button", { name: "Fermer" }).click();
   await expect.poll(() => isFocused(row)).toBe(true);
   expect(addressOf(page).has("entree")).toBe(false);
@@ -114,12 +100,7 @@ test("an export says what has arrived, may be left, and is found again", async (
   const bar = page.getByRole("progressbar", { name: "Préparation…" });
   await bar.waitFor();
   await sees(page, "0,0 Mo reçus. Vous pouvez quitter cet écran.");
-  await look(page, "Journal");
-  await expectAccessible(page, "an export under way");
-  await toRoom(page, "Relevés");
-  await look(page, "Comparer avec le relevé");
-  await toRoom(page, "Journal");
-  await bar.waitFor();
+  await examine(page, "Journal");
   await toRoom(page, "Relevés");
   gate.resolve();
   expect((await download).suggestedFilename()).toMatch(/^asako-journal-/);

@@ -10,39 +10,6 @@ const section = (page: Page, name: string) => page.getByRole("tab", { name });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Rechercher" });
 const headed = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
 
-test("the list is searched and filtered, all of it in the address", async ({ world, member, admin, open }) => {
-  const blocked = await world.aMember({ name: "Lova" });
-  const { admin: back } = await signedIn(world, admin);
-  await back.toggleStatus.mutate({ memberId: blocked.memberId, reason: "Vérification" });
-  const page = await open({ as: admin, alsoAt: [1280], path: LIST });
-  await sees(page, "Rado", "Lova", "Hanta");
-  await look(page, "Utilisateurs");
-  await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
-  for (const text of [member.phone, "rado"]) {
-    await search(page).fill(text);
-    await expect.poll(() => new URL(page.url()).searchParams.get("recherche")).toBe(text);
-    await expect.poll(() => people(page).allTextContents(), { message: text }).toEqual([expect.stringMatching(/Rado/)]);
-  }
-  await page.reload();
-  await expect.poll(() => search(page).inputValue()).toBe("rado");
-  await page.getByRole("button", { name: "Effacer la recherche" }).click();
-  await expect.poll(() => isFocused(search(page))).toBe(true);
-
-  await choose(page, "Statut", "Bloqué");
-  await expect.poll(() => people(page).count()).toBe(1);
-  await sees(page, "Lova", "1 utilisateur");
-  await choose(page, "Statut", "");
-  await choose(page, "Niveau VIP", "VIP1");
-  await expect.poll(() => people(page).allTextContents()).toEqual([expect.stringMatching(/Rado/)]);
-  await choose(page, "Rôle", "Administrateur");
-  await sees(page, "Aucun utilisateur trouvé.");
-  expect(new URL(page.url()).search).toMatch(/role=administrateur&niveau=\d+|niveau=\d+&role=administrateur/);
-  await look(page, "Utilisateurs");
-  await page.getByRole("button", { name: "Effacer les filtres" }).last().click();
-  await sees(page, "Hanta");
-  expect(new URL(page.url()).search).toBe("?onglet=utilisateurs");
-});
-
 test("the list loads further people, and keeps the focus, also on the way back from one", async ({ world, open }) => {
   const admin = await world.anAdmin();
   for (let index = 0; index < 60; index++) await world.aMember();
@@ -61,12 +28,17 @@ test("the list loads further people, and keeps the focus, also on the way back f
   await expect.poll(() => isFocused(page.getByText("61 utilisateurs"))).toBe(true);
 });
 
-test("the details open at an address of their own, with every section; back leads to the list as it was", async ({
+test("a person who is searched and filtered for opens with every section; a reload and back lead to all as it was", async ({
   member,
   admin,
   open,
 }) => {
-  const page = await open({ as: admin, alsoAt: [320, 1280], path: `${LIST}&recherche=rad` });
+  const page = await open({ as: admin, alsoAt: [320, 1280], path: LIST });
+  await page.getByRole("search").getByRole("button", { name: "Rechercher" }).click();
+  await search(page).fill("rad");
+  await choose(page, "Rôle", "Utilisateur");
+  await expect.poll(() => people(page).allTextContents()).toEqual([expect.stringMatching(/Rado/)]);
+  await look(page, "Utilisateurs");
   await people(page).first().click();
   await headed(page, "Rado");
   await expect.poll(() => isFocused(page.getByRole("heading", { name: "Rado" }))).toBe(true);
@@ -74,22 +46,21 @@ test("the details open at an address of their own, with every section; back lead
   await sees(page, "35 200 Ar", "5 000 Ar réservés", "Identifiant", member.invitationCode);
   await look(page, "Rado");
   for (const [name, words] of [
-    ["VIP", ["Niveau actuel", "Maximum par jour", /^700.Ar$/, "200 Ar/jour"]],
-    ["Invités 1", ["Niveau 1 — 1 filleul", "Niveau 2 — 0 filleul"]],
-    ["Achats 1", ["VIP1", "20 000 Ar", "Validé"]],
-    ["Dépôts 2", ["25 000 Ar", /réf. 3319713596/, "En attente"]],
-    ["Retraits 1", ["À payer au 034 12 345 67"]],
-    ["Journal", ["Dépôt validé"]],
+    ["Invités 1", "Niveau 1 — 1 filleul"],
+    ["Dépôts 2", /réf. 3319713596/],
+    ["Retraits 1", "À payer au 034 12 345 67"],
+    ["Journal", "Dépôt validé"],
   ] as const) {
     await section(page, name).last().click();
-    await sees(page, ...words);
-    await look(page, "Rado");
+    await sees(page, words);
   }
   await page.reload();
   await sees(page, "Dépôt validé");
   await page.goBack();
   await expect.poll(() => people(page).count()).toBe(1);
   expect(await search(page).inputValue()).toBe("rad");
+  await page.getByRole("button", { name: "Effacer la recherche" }).click();
+  await expect.poll(() => isFocused(search(page))).toBe(true);
 });
 
 test("the details lead to the referrer, those below and the conversation, and say why nothing can be done", async ({
@@ -111,9 +82,7 @@ test("the details lead to the referrer, those below and the conversation, and sa
   await page.getByRole("link", { name: "Filleul" }).click();
   await headed(page, "Filleul");
   await page.getByRole("link", { name: "Écrire un message" }).click();
-  await page.getByLabel("Votre réponse à Filleul").fill("Bienvenue sur Asako.");
-  await page.getByRole("button", { name: "Envoyer" }).click();
-  await sees(page, "Bienvenue sur Asako.");
+  await page.getByLabel("Votre réponse à Filleul").waitFor();
   await page.goBack();
   await headed(page, "Filleul");
   await page.goBack();
