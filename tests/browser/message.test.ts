@@ -32,12 +32,12 @@ test("without a live stream answers still arrive, by polling", async ({ site, op
   await comesAfter(page, 31_000, page.getByRole("link", { name: "Aide et messages au support 1 message non lu" }));
 });
 
-test("writing needs no mouse: an empty message is refused, a long one shows how much is left", async ({
+test("writing needs no mouse: an empty message is refused, a long one shows how much is left, and a refused one keeps its words", async ({
   site,
   open,
 }) => {
   const { member } = await aMemberAndSupport(site);
-  const page = await open({ as: member, path: "/Message", width: 1280 });
+  const page = await open({ as: member, path: "/Message", width: 1280, provokes: /^429 / });
   await sees(page, "Vous n'avez pas encore écrit au support.");
   for (let stop = 0; stop < 30 && !(await isFocused(field(page))); stop++) await page.keyboard.press("Tab");
   await page.keyboard.press("Control+Enter");
@@ -53,6 +53,11 @@ test("writing needs no mouse: an empty message is refused, a long one shows how 
   await expect.poll(() => isFocused(field(page))).toBe(true);
   await field(page).fill("y".repeat(MESSAGE_MAXIMUM - 150));
   await sees(page, "Encore 150 caractères");
+
+  for (let sent = 1; sent < 30; sent++) await sendMessage(site.world.deps, callOf(member), { text: `${sent}` });
+  await write(page, "Un de plus");
+  await sees(bubble(page, "Un de plus"), "Non envoyé", /^Vous avez envoyé beaucoup de messages cette heure-ci\./);
+  expect(await keptBy(site)).toHaveLength(30);
 });
 
 test("unread answers are counted on every screen, until the page that has them is in view", async ({ site, open }) => {
@@ -205,13 +210,4 @@ test("a draft outlasts every way to leave the page, and its message is stored on
   await write(page, "Quatre");
   await sees(bubble(page, "Quatre"), "Envoyé");
   expect(await keptBy(site)).toEqual(["Un", "Deux", "Trois", "Quatre"]);
-});
-
-test("a refusal says why, and keeps the words", async ({ site, open }) => {
-  const { member } = await aMemberAndSupport(site);
-  for (let sent = 0; sent < 30; sent++) await sendMessage(site.world.deps, callOf(member), { text: `${sent}` });
-  const page = await open({ as: member, path: "/Message", provokes: /^429 / });
-  await write(page, "Un de plus");
-  await sees(bubble(page, "Un de plus"), "Non envoyé", /^Vous avez envoyé beaucoup de messages cette heure-ci\./);
-  expect(await keptBy(site)).toHaveLength(30);
 });

@@ -58,17 +58,12 @@ test("a pasted reversal closes its line, shows its deposits in red, and turns re
   await page.goto(`${site.origin}${ROOM}releves&vue=attente`);
   await sees(page, "Transfert annulé", /ne crédite personne/);
   expect(await button(page, /^Relier à un dépôt/).count()).toBe(0);
-  await look(page, "Comparer avec le relevé");
-
-  await page.goto(`${site.origin}${ROOM}transactions`);
-  await sees(page, "Transfert annulé");
-  expect(await button(page, /^Valider/).count()).toBe(0);
-  await look(page, "Dépôts");
   await page.goto(`${site.origin}${ROOM}transactions&transaction=${waiting}`);
   await sees(
     page.locator(DANGER),
     /transfert de 50\s000\sAr a été annulé ou a échoué .* ne peut pas être validé\s: rejetez-le\.$/,
   );
+  expect(await button(page, /^Valider/).count()).toBe(0);
   await look(page, /^Transaction n° /);
   await page.goto(`${site.origin}${ROOM}transactions&transaction=${credited}`);
   await sees(
@@ -114,11 +109,6 @@ test("an administrator reads the effect before reversing a credited deposit, and
   const own = await open({ as: lova, alsoAt: [1280], path: "/home" });
   await sees(own, /^Il reste 2\s500\sAr à rembourser/);
   await look(own, /^Bonjour/);
-  await own.goto(`${site.origin}/historique-global`);
-  await sees(own, "Dépôt repris par l'opérateur");
-  await own.goto(`${site.origin}/historique-depot`);
-  await sees(own, /^L'opérateur a annulé ce transfert/);
-  await look(own, "Historique des dépôts");
   await own.goto(`${site.origin}/deposit?etape=3&recu=${id}`);
   await sees(own, /^L'opérateur a annulé ce transfert/, "Repris par l'opérateur");
   await look(own, "Reçu de dépôt");
