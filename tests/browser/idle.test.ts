@@ -1,10 +1,10 @@
 import type { Page, Response } from "playwright-core";
 import { expect } from "vitest";
 import { MINUTE_MS } from "../../src/shared/day.ts";
-import { look, sees, signIn, test } from "../support/browser.ts";
+import { sees, signIn, test } from "../support/browser.ts";
 import { setSetting } from "../support/change.ts";
 import type { World } from "../support/world.ts";
-import { expectAccessible } from "./accessible.ts";
+import { examine } from "./accessible.ts";
 import { isFocused } from "./stage.ts";
 
 /** Nobody uses the page for a while, on the page's clock and on the server's. */
@@ -35,8 +35,7 @@ test("an administrator who left is warned, stays when they say so, else is signe
   expect(await dialog(page).count()).toBe(0);
   await leave(page, world, 1.5);
   await dialog(page).waitFor();
-  await look(page, "Êtes-vous toujours là ?");
-  await expectAccessible(page, "warned");
+  await examine(page, "Êtes-vous toujours là ?");
   await expect.poll(() => isFocused(page.getByRole("button", { name: "Rester connecté" }))).toBe(true);
   const stayed = page.waitForResponse(/user\.sessions/);
   await page.keyboard.press("Enter");
@@ -73,20 +72,4 @@ test("somebody who types for a long time without any call stays signed in", asyn
     await noted;
   }
   expect(await dialog(page).count()).toBe(0);
-});
-
-test("calls of an untouched page are marked as background calls, a member's press not", async ({ world, open }) => {
-  const page = await open({ path: "/login" });
-  await atWork(page, world);
-  const headerOf = async (act: () => Promise<unknown>) => {
-    const request = page.waitForRequest(/admin\.overview/);
-    await act();
-    return (await request).headers()["x-background"];
-  };
-  const heard = page.waitForResponse(/admin\.changes/);
-  expect(await headerOf(() => page.reload())).toBeUndefined();
-  await leave(page, world, 2);
-  await heard;
-  const told = async () => (await world.aMember({ balanceAr: 5_000 })).memberId;
-  expect(await headerOf(told)).toBe("1");
 });
