@@ -21,14 +21,8 @@ test("an unknown address shows that nothing is there, and links to home or to th
   const provokes = /^404 .*\/nulle-part$/;
   const visitor = await open({ alsoAt: [1280], path: "/nulle-part", provokes });
   await look(visitor, "Page introuvable");
-  await visitor.getByRole("link", { name: "Se connecter" }).click();
-  await look(visitor, "Connexion");
-  const member = await open({
-    as: await world.aMember({ name: "Rado" }),
-    alsoAt: [1280],
-    path: "/nulle-part",
-    provokes,
-  });
+  await visitor.getByRole("link", { name: "Se connecter" }).waitFor();
+  const member = await open({ as: await world.aMember({ name: "Rado" }), path: "/nulle-part", provokes });
   await look(member, "Page introuvable");
   // Drawn for visitors until the session is read.
   await member.getByRole("link", { name: "Se connecter" }).waitFor({ state: "detached" });
@@ -46,12 +40,8 @@ test("« Admin » leads administrators to their rooms; a member who types the ad
   await look(asAdmin, /^Bonjour/);
   await adminEntry(asAdmin).click();
   await look(asAdmin, "Aperçu");
-  const page = await open({
-    as: member,
-    alsoAt: [1280],
-    path: "/admin-dashboard?onglet=transactions",
-    provokes: /^403 /,
-  });
+  const path = "/admin-dashboard?onglet=transactions";
+  const page = await open({ as: member, alsoAt: [1280], path, provokes: /^403 / });
   // The page says which it is, as every page does.
   await look(page, "Administration");
   expect(await page.title()).toBe("Administration · Asako");

@@ -43,24 +43,21 @@ test("a member opens a quiz, errs, learns, answers one question a screen, and is
   open,
 }) => {
   await world.fund(1_000_000);
-  const taskId = await offer(world, quiz);
+  await offer(world, quiz);
   const member = await world.aMember();
   const page = await open({ as: member, path: "/tasks" });
-  await look(page, "Tâches");
   await page.getByRole("link", { name: "Ouvrir : Le code secret" }).click();
   await sees(page, "+100 Ar", "Un SMS vous donne un code.");
   await look(page, "Le code secret");
   await press(page, "Commencer");
   await sees(page, "Question 1 sur 2", "Que faites-vous ?");
   await page.getByLabel("Je dis la moitié du code").check();
-  await look(page, "Le code secret");
   await press(page, "Vérifier");
   await sees(page, "Ce n'est pas la bonne réponse.", WHY);
   await look(page, "Le code secret");
   await page.getByLabel("Je ne dis le code à personne").check();
   await press(page, "Vérifier");
   await sees(page, "C'est juste.");
-  await look(page, "Le code secret");
   await press(page, "Continuer");
   await sees(page, "Question 2 sur 2");
   await page.getByLabel("4").check();
@@ -69,7 +66,6 @@ test("a member opens a quiz, errs, learns, answers one question a screen, and is
   await page.reload();
   await sees(page, "Question 2 sur 2");
   expect(await page.getByLabel("4").isChecked()).toBe(true);
-  await look(page, "Le code secret");
   await page.goBack();
   await sees(page, "Question 1 sur 2");
   expect(await page.getByLabel("Je ne dis le code à personne").isChecked()).toBe(true);
@@ -83,8 +79,6 @@ test("a member opens a quiz, errs, learns, answers one question a screen, and is
   await sees(page, "Il vous reste 2 tâches aujourd'hui, 100 Ar au plus.");
   await look(page, "Le code secret");
   expect(await world.balanceOf(member)).toBe(100);
-  await page.goto(`/tasks/${taskId}`);
-  await sees(page, "Cette tâche est déjà faite aujourd'hui.");
 });
 
 test("a link says that it leads elsewhere, and its end leads back to be paid", async ({ world, open }) => {
