@@ -46,10 +46,6 @@ test("fees of operators: those that nothing covers, those to check, and once the
   await page.goto("/admin-dashboard?onglet=financement");
   await sees(page, "Frais de l'opérateur à vérifier", /500.Ar · .*réf. 3210000009/, "Frais de l'opérateur à couvrir");
   await look(page, "Numéros de réception");
-  await page.getByRole("button", { name: /^Compter le téléphone 034.10.000.01/ }).click();
-  await page.getByLabel("Solde affiché par le téléphone").fill("279700");
-  await sees(page, "Dont frais de l'opérateur", /^0.Ar$/);
-  await look(page, /^Compter le/);
 
   await bring("capital", 10_000);
   await page.goto("/admin-dashboard?onglet=financement&type=frais");

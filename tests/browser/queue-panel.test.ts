@@ -22,18 +22,18 @@ const on = (page: Page) => way(page, /^Demande suivante/);
 const title = (page: Page) => panelOf(page).getByRole("heading", { level: 2 });
 /** At the bottom, below the ways of the same name. */
 const step = (page: Page, name: string) => panelOf(page).getByRole("button", { name, exact: true }).last();
+const decision = (page: Page, name: "Valider" | "Rejeter") =>
+  panelOf(page).getByRole("button", { name: new RegExp(`^${name}`) });
 const idsOf = (page: Page) => rows(page).evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
 const isOpen = (page: Page, id: string | null | undefined) => expect.poll(() => wordsOf(page).transaction).toBe(id);
 const isClosed = (page: Page) => panelOf(page).waitFor({ state: "hidden" });
 
 /** Decides the open request, by the buttons of its panel and of the question. */
-async function decide(page: Page, decision: "Valider" | "Rejeter"): Promise<void> {
-  await panelOf(page)
-    .getByRole("button", { name: new RegExp(`^${decision}`) })
-    .click();
+async function decide(page: Page, name: "Valider" | "Rejeter"): Promise<void> {
+  await decision(page, name).click();
   const question = questionOf(page);
-  if (decision === "Rejeter") await question.getByRole("textbox", { name: "Motif" }).fill("Introuvable.");
-  await question.getByRole("button", { name: decision === "Rejeter" ? "Rejeter" : /^Créditer/, exact: true }).click();
+  if (name === "Rejeter") await question.getByRole("textbox", { name: "Motif" }).fill("Introuvable.");
+  await question.getByRole("button", { name: name === "Rejeter" ? name : /^Créditer/, exact: true }).click();
   await question.waitFor({ state: "hidden" });
 }
 
@@ -85,7 +85,7 @@ test("a payout is rejected from its panel, whatever way the screen is turned mea
   await sees(panel, "Un autre membre a demandé un retrait vers ce numéro.", "Réservé pour des retraits");
   await look(page, /^Transaction n° /);
   const reason = questionOf(page).getByRole("textbox", { name: "Motif" });
-  await panel.getByRole("button", { name: /^Rejeter/ }).click();
+  await decision(page, "Rejeter").click();
   await reason.fill("Pas le bon numéro");
   await expectAccessible(page, "a rejection");
   await reason.focus();
@@ -97,7 +97,7 @@ test("a payout is rejected from its panel, whatever way the screen is turned mea
   await turn(1280);
   await questionOf(page).getByRole("button", { name: "Annuler" }).click();
   await page.getByRole("complementary", { name: /^Transaction n° / }).waitFor();
-  await panel.getByRole("button", { name: /^Rejeter/ }).click();
+  await decision(page, "Rejeter").click();
   await reason.focus();
   await turn(360);
   await questionOf(page).getByRole("button", { name: "Rejeter", exact: true }).click();
@@ -109,7 +109,7 @@ test("a payout is rejected from its panel, whatever way the screen is turned mea
     .poll(async () => (await toasts(page).boundingBox())?.y)
     .toBeGreaterThan((ways?.y ?? 0) + (ways?.height ?? 0));
   await sees(panel, "Retrait rejeté", "Motif : Pas le bon numéro", /^Hanta, le /);
-  await expect.poll(() => panel.getByRole("button", { name: /^Rejeter/ }).count()).toBe(0);
+  await expect.poll(() => decision(page, "Rejeter").count()).toBe(0);
   await look(page, /^Transaction n° /);
 });
 
@@ -178,18 +178,14 @@ test("the keys open, close, search and decide; what somebody else decides is sai
 
   await row.click();
   // It was seen waiting.
-  await panelOf(page)
-    .getByRole("button", { name: /^Valider/ })
-    .waitFor();
+  await decision(page, "Valider").waitFor();
   await admin.validate.mutate({ transactionId: Number(ids[0]) });
   await sees(panelOf(page), "25 000 Ar crédités à Rado Rakotomalala");
   expect(await isFocused(title(page)), "the focus stays").toBe(true);
   await step(page, "Demande suivante").click();
   await isOpen(page, ids[1]);
 
-  await panelOf(page)
-    .getByRole("button", { name: /^Valider/ })
-    .click();
+  await decision(page, "Valider").click();
   const credit = questionOf(page).getByRole("button", { name: /^Créditer/ });
   await expect.poll(() => credit.isEnabled()).toBe(true);
   await expect.poll(() => isFocused(questionOf(page).getByRole("button", { name: "Annuler" }))).toBe(true);
@@ -201,9 +197,7 @@ test("the keys open, close, search and decide; what somebody else decides is sai
   await questionOf(page).waitFor({ state: "hidden" });
 
   await step(page, "Demande suivante").click();
-  await panelOf(page)
-    .getByRole("button", { name: /^Valider/ })
-    .click();
+  await decision(page, "Valider").click();
   const reference = questionOf(page).getByLabel(/^Votre référence/);
   await reference.fill("MP-1");
   await reference.press("Enter");
@@ -222,9 +216,7 @@ test("of two deposits whose references share eight digits, the second is credite
   const [first] = (await admin.transactions.query({ tab: "deposit", search: "3319713596" })).entries;
   await admin.validate.mutate({ transactionId: first?.id ?? 0 });
   const page = await open({ as: hanta, path: `${QUEUE}&transaction=${id}`, provokes: /^500 / });
-  await panelOf(page)
-    .getByRole("button", { name: /^Valider/ })
-    .click();
+  await decision(page, "Valider").click();
   const question = questionOf(page);
   await sees(question, /Est-ce le même transfert/);
   const credit = question.getByRole("button", { name: /^Créditer/ });

@@ -4,7 +4,10 @@ import { roomLink, toRoom } from "./desk.ts";
 import { prepareQueue } from "./queue-stage.ts";
 import { isFocused } from "./stage.ts";
 
-test("administrators see their rooms in groups, what waits in each, and the total", async ({ site, open }) => {
+test("administrators see their rooms in groups and what waits in each; on a phone four are in the bar, the others behind « Plus »", async ({
+  site,
+  open,
+}) => {
   const { hanta } = await prepareQueue(site);
   const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard" });
   await look(page, "Aperçu");
@@ -24,15 +27,9 @@ test("administrators see their rooms in groups, what waits in each, and the tota
   expect(await roomLink(page, "Retraits").getAttribute("aria-current")).toBe("page");
   await roomLink(page, "Espace membre").click();
   await look(page, "Bonjour Hanta");
-});
 
-test("on a phone the bar has four rooms; others and the members' pages are behind « Plus », and every address has its room", async ({
-  site,
-  open,
-}) => {
-  const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, path: "/admin-dashboard" });
-  await look(page, "Aperçu");
+  await resize(page, 360);
+  await page.goto("/admin-dashboard");
   await toRoom(page, "Journal");
   await look(page, "Journal");
   expect(await roomLink(page, "Plus").getAttribute("aria-current")).toBe("true");
