@@ -25,12 +25,30 @@ const focusedName = (page: Page) => page.evaluate(() => (document.activeElement 
 
 const profileOf = async ({ world }: Site, member: Person) => (await signedIn(world, member)).user.me.query();
 
-test("each setting is saved alone and says so in its own row; without an answer it keeps what was typed, and is shown everywhere once saved", async ({
+test("each setting is refused, lost or saved alone, keeps what was typed until it is saved, and is shown everywhere then", async ({
   site,
   member,
   open,
 }) => {
   const page = await open({ as: member, path: "/parametres" });
+  await save(page, "E-mail", { "Adresse e-mail": "rado@exemple" });
+  await sees(row(page, "E-mail"), "Email invalide.");
+  await save(page, "Nom", { "Nom affiché": "  " });
+  await sees(row(page, "Nom"), "Nom requis.");
+  await expect.poll(() => focusedName(page)).toBe("name");
+  await save(page, "Numéro de téléphone", { "Votre numéro": "" });
+  await sees(row(page, "Numéro de téléphone"), "Contact requis.", "Mot de passe actuel requis.");
+  await expect.poll(() => focusedName(page)).toBe("phone");
+  await save(page, "Mot de passe", { "Mot de passe actuel": SECRET, "Nouveau mot de passe": CHOSEN });
+  await sees(row(page, "Mot de passe"), "Les mots de passe ne correspondent pas.");
+  await expect.poll(() => focusedName(page)).toBe("confirmation");
+  expect(await typedIn(page, "Mot de passe", "Nouveau mot de passe")).toBe(CHOSEN);
+  expect(await typedIn(page, "Nom", "Nom affiché")).toBe("  ");
+  await look(page, "Paramètres");
+  await (await openSetting(page, "Nom")).getByLabel("Nom affiché").fill("Rado");
+  await row(page, "Nom").getByText("Nom requis.").waitFor({ state: "hidden" });
+  expect(await profileOf(site, member)).toMatchObject({ name: "Rado", email: null, phone: member.phone });
+
   await save(page, "E-mail", { "Adresse e-mail": "rado@exemple.mg" });
   await sees(row(page, "E-mail"), "E-mail enregistré.");
   await page.route("**/trpc/user.update*", (route) => route.abort());
@@ -59,31 +77,6 @@ test("each setting is saved alone and says so in its own row; without an answer 
   await page.getByRole("link", { name: "Accueil" }).click();
   await look(page, "Bonjour Rado Rakoto");
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").name)).toBe("Rado Rakoto");
-});
-
-test("a refused field says why under it, takes the focus, keeps what was typed, and touches no other form", async ({
-  site,
-  member,
-  open,
-}) => {
-  const page = await open({ as: member, path: "/parametres" });
-  await save(page, "E-mail", { "Adresse e-mail": "rado@exemple" });
-  await sees(row(page, "E-mail"), "Email invalide.");
-  await save(page, "Nom", { "Nom affiché": "  " });
-  await sees(row(page, "Nom"), "Nom requis.");
-  await expect.poll(() => focusedName(page)).toBe("name");
-  await save(page, "Numéro de téléphone", { "Votre numéro": "" });
-  await sees(row(page, "Numéro de téléphone"), "Contact requis.", "Mot de passe actuel requis.");
-  await expect.poll(() => focusedName(page)).toBe("phone");
-  await save(page, "Mot de passe", { "Mot de passe actuel": SECRET, "Nouveau mot de passe": CHOSEN });
-  await sees(row(page, "Mot de passe"), "Les mots de passe ne correspondent pas.");
-  await expect.poll(() => focusedName(page)).toBe("confirmation");
-  expect(await typedIn(page, "Mot de passe", "Nouveau mot de passe")).toBe(CHOSEN);
-  expect(await typedIn(page, "Nom", "Nom affiché")).toBe("  ");
-  await look(page, "Paramètres");
-  await (await openSetting(page, "Nom")).getByLabel("Nom affiché").fill("Rado");
-  await row(page, "Nom").getByText("Nom requis.").waitFor({ state: "hidden" });
-  expect(await profileOf(site, member)).toMatchObject({ name: "Rado", email: null, phone: member.phone });
 });
 
 test("a new number warns and asks the password, other devices are signed out, and a new password keeps this one signed in", async ({
