@@ -2,33 +2,20 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
-import { clientOf, tokenOf } from "../support/client.ts";
-import { plainSpaces } from "../support/refused.ts";
-import { focusedText } from "./stage.ts";
+import { clientOf, signedIn } from "../support/client.ts";
+import { examine } from "./accessible.ts";
+import { focusedText, tokenIn } from "./stage.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** The profile as it is read: each term with its value. */
-async function profileOn(page: Page) {
-  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Profil" }) });
-  await card.waitFor();
-  const [terms, values] = [await card.locator("dt").allInnerTexts(), await card.locator("dd").allInnerTexts()];
-  return Object.fromEntries(terms.map((term, index) => [term, plainSpaces(values[index] ?? "").trim()]));
-}
 
 test("the account page shows who and what, every page of the account, two equal doors, and hides the balance", async ({
   world,
   member,
   open,
 }) => {
-  await clientOf(world, await tokenOf(world, member)).user.updateProfile.mutate({ email: "rado@exemple.mg" });
+  await (await signedIn(world, member)).user.updateProfile.mutate({ email: "rado@exemple.mg" });
   const page = await open({ as: member, alsoAt: [320, 1280], path: "/dashboard" });
-  expect(await profileOn(page)).toMatchObject({
-    Identifiant: String(member.memberId),
-    Nom: "Rado",
-    "E-mail": "rado@exemple.mg",
-    Numéro: writtenPhone(member.phone),
-  });
+  await sees(page, "Identifiant", String(member.memberId), "Rado", "rado@exemple.mg", writtenPhone(member.phone));
   const held = "5 000 Ar réservés pour vos retraits en attente";
   await sees(page, "35 200 Ar", held, "VIP1", /^Jusqu'au .*, encore 365\sjours$/, "Réglages et aide");
   await look(page, "Mon compte");
@@ -68,15 +55,20 @@ test("the account page shows who and what, every page of the account, two equal 
   await expect.poll(marked).toEqual(["Tâches", "page"]);
 });
 
-test("logging out asks first, starting on « Annuler »; cancelled, nothing happens", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/dashboard" });
+test("logging out asks first, starting on « Annuler »; confirmed, it ends the session on the server and leaves nothing in the browser", async ({
+  world,
+  member,
+  open,
+}) => {
+  // Calls still under way when the session ends are refused.
+  const page = await open({ as: member, alsoAt: [1280], path: "/dashboard", provokes: /^401 / });
   const leave = button(page, "Se déconnecter");
   const dialog = page.getByRole("alertdialog", { name: "Se déconnecter ?" });
   for (const cancel of [() => page.keyboard.press("Escape"), () => page.keyboard.press("Enter")]) {
     await leave.focus();
     await page.keyboard.press("Enter");
     await dialog.waitFor();
-    await look(page, "Se déconnecter ?");
+    await examine(page, "Se déconnecter ?");
     await expect.poll(() => focusedText(page)).toBe("Annuler");
     await cancel();
     await dialog.waitFor({ state: "hidden" });
@@ -84,18 +76,10 @@ test("logging out asks first, starting on « Annuler »; cancelled, nothing happ
   }
   await page.reload();
   await sees(page, "35 200 Ar");
-});
 
-test("logging out ends the session on the server and leaves nothing in the browser", async ({
-  world,
-  member,
-  open,
-}) => {
-  // Calls still under way when the session ends are refused.
-  const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
-  const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
-  await button(page, "Se déconnecter").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
+  const token = await tokenIn(page);
+  await leave.click();
+  await dialog.getByRole("button", { name: "Se déconnecter" }).click();
   await look(page, "Connexion");
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["welcomeSeen"]);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);

@@ -38,46 +38,14 @@ async function openPayList({ world }: Site, open: Open, opening: { width?: numbe
   return { page, hanta, paid };
 }
 
-test("each withdrawal takes a reference and Enter: at most five keys, operator by operator, the focus ready for the next", async ({
-  site,
-  open,
-}) => {
-  const { page, paid } = await openPayList(site, open, { width: 1280 });
-  await page.evaluate(() => {
-    document.addEventListener("keydown", () =>
-      Object.assign(window, { keys: Number(Reflect.get(window, "keys") ?? 0) + 1 }),
-    );
-  });
-  await page.getByRole("button", { name: "MVola 2" }).waitFor();
-  expect(await page.getByRole("button", { name: "Orange Money 1" }).getAttribute("aria-pressed")).toBe("false");
-  for (const [name, sending, amount] of [
-    ["Lova", "3210176366", "6 000 Ar"],
-    ["Fara", "3210176377", "8 000 Ar"],
-    ["Rado", "3210176388", "7 000 Ar"],
-  ] as const) {
-    await isFor(page, name);
-    await expect.poll(() => isFocused(reference(page))).toBe(true);
-    await pasteInto(reference(page), sending);
-    await canConfirm(page);
-    await page.keyboard.press("Enter");
-    await sees(page, `${amount} payés à ${name}.`);
-  }
-  await sees(page, "Tous les retraits sont traités.");
-  // Ctrl, V and Enter, three times.
-  expect(await page.evaluate(() => Reflect.get(window, "keys"))).toBe(9);
-  expect(await paid()).toEqual([
-    ["Lova", "3210176366"],
-    ["Rado", "3210176388"],
-    ["Fara", "3210176377"],
-  ]);
-});
-
-test("Enter once more, or the reference before pasted again, pays nobody; after a lost answer the payment is shown", async ({
+test("each withdrawal takes a reference and Enter, operator by operator; Enter once more, or the reference before, pays nobody; after a lost answer the payment is shown", async ({
   site,
   open,
 }) => {
   const { page, paid } = await openPayList(site, open, { width: 1280 });
   const keys = await loseAnswers(page, "**/trpc/admin.validate**", 1);
+  await page.getByRole("button", { name: "MVola 2" }).waitFor();
+  expect(await page.getByRole("button", { name: "Orange Money 1" }).getAttribute("aria-pressed")).toBe("false");
   await reference(page).fill("3210176366");
   await canConfirm(page);
   await page.keyboard.press("Enter");
@@ -100,6 +68,20 @@ test("Enter once more, or the reference before pasted again, pays nobody; after 
   await page.getByRole("button", { name: "C'est un autre envoi" }).click();
   await isFor(page, "Rado");
   expect((await paid()).map(([name]) => name)).toEqual(["Lova", "Fara"]);
+
+  await expect.poll(() => isFocused(reference(page))).toBe(true);
+  await page.evaluate(() => {
+    document.addEventListener("keydown", () =>
+      Object.assign(window, { keys: Number(Reflect.get(window, "keys") ?? 0) + 1 }),
+    );
+  });
+  await pasteInto(reference(page), "3210176388");
+  await canConfirm(page);
+  await page.keyboard.press("Enter");
+  await sees(page, "7 000 Ar payés à Rado.", "Tous les retraits sont traités.");
+  // Ctrl, V and Enter.
+  expect(await page.evaluate(() => Reflect.get(window, "keys"))).toBe(3);
+  expect(await paid()).toContainEqual(["Rado", "3210176388"]);
 });
 
 test("a payment is on the screen at once, and is confirmed only once what decides it is known", async ({
@@ -120,7 +102,7 @@ test("a payment is on the screen at once, and is confirmed only once what decide
   await canConfirm(page);
 });
 
-test("on a phone a withdrawal of the list is dialled, skipped, rejected, left, or opened out of its order", async ({
+test("on a phone a withdrawal of the list is dialled, skipped, left, or opened out of its order", async ({
   site,
   open,
 }) => {
@@ -146,12 +128,10 @@ test("on a phone a withdrawal of the list is dialled, skipped, rejected, left, o
   await isFor(page, "Lova");
   await page.getByRole("button", { name: "Passer" }).click();
   await isFor(page, "Fara");
-  await page.getByRole("button", { name: "Rejeter" }).click();
-  await questionOf(page).getByRole("textbox", { name: "Motif" }).fill("Numéro inconnu");
-  await questionOf(page).getByRole("button", { name: "Rejeter" }).click();
+  await page.getByRole("button", { name: "Passer" }).click();
   await isFor(page, "Rado");
   await page.getByRole("button", { name: "Passer" }).click();
-  await sees(page, "2 retraits passés attendent encore.");
+  await sees(page, "3 retraits passés attendent encore.");
   await page.getByRole("button", { name: "Les reprendre" }).click();
   await isFor(page, "Lova");
   await page.getByRole("link", { name: "Retour à la liste" }).click();
@@ -160,7 +140,7 @@ test("on a phone a withdrawal of the list is dialled, skipped, rejected, left, o
   expect(await paid(), "nothing that was not confirmed").toEqual([]);
 });
 
-test("a member asks to cancel a withdrawal: it is rejected with one press, or paid once its money is said to have left", async ({
+test("a member asks to cancel a withdrawal: it is seen at once, paid only once its money is said to have left, or rejected with one press", async ({
   world,
   open,
 }) => {
@@ -186,23 +166,16 @@ test("a member asks to cancel a withdrawal: it is rejected with one press, or pa
   await sees(desk, /^Le membre a demandé l'annulation le /, "Annulations demandées", "Lova · 10 000 Ar");
   await examine(desk, "Payer l'un après l'autre");
   await desk.reload();
+  await desk.getByRole("button", { name: "Argent déjà parti : retrait de 10 000 Ar de Lova" }).click();
+  const gone = desk.getByLabel(/^L'argent est déjà parti/);
+  await gone.waitFor();
+  expect(await confirm(desk).isDisabled(), "before it is confirmed").toBe(true);
+  await gone.check();
+  await canConfirm(desk);
+  await desk.reload();
   await desk.getByRole("button", { name: "Rejeter le retrait de 10 000 Ar de Lova" }).click();
   await sees(desk, "Tous les retraits sont traités.");
   await sees(page, "Motif : Annulé à la demande du membre", "Annulation demandée");
   await look(page, "Suivi du retrait");
   expect(await world.balanceOf(lova)).toBe(50_000);
-
-  const { id: next } = await user.requestWithdrawal.mutate({ amountAr: 10_000, phone: "0341234567" });
-  await user.askCancellation.mutate({ id: next });
-  await desk.reload();
-  await desk.getByRole("button", { name: "Argent déjà parti : retrait de 10 000 Ar de Lova" }).click();
-  const pay = desk.getByRole("button", { name: "Confirmer le paiement de 10 000 Ar" });
-  const gone = desk.getByLabel(/^L'argent est déjà parti/);
-  await gone.waitFor();
-  expect(await pay.isDisabled(), "before it is confirmed").toBe(true);
-  await gone.check();
-  await reference(desk).fill("3210176366");
-  await pay.click();
-  await sees(desk, "10 000 Ar payés à Lova.");
-  expect(await world.balanceOf(lova)).toBe(40_000);
 });
