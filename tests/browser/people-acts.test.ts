@@ -174,11 +174,14 @@ test("an account's form shows what will change, and what somebody else changed m
   });
 });
 
-test("an account is created with a temporary password, and its details open; without history it is deleted", async ({
+test("an account is created with a temporary password; without history it is deleted, in use not, else closed once its name is written", async ({
+  world,
   member,
   admin,
   open,
 }) => {
+  const parent = await world.aMember({ name: "Lova" });
+  await world.aMember({ referrer: parent });
   const page = await open({ as: admin, alsoAt: [1280], path: LIST });
   await ask(page, "Créer un utilisateur", "Créer un utilisateur");
   await expect.poll(() => isFocused(dialog(page).getByLabel("Nom", { exact: true }))).toBe(true);
@@ -200,17 +203,8 @@ test("an account is created with a temporary password, and its details open; wit
   await press(page, "Supprimer");
   await sees(page, "Compte de Nouvelle supprimé.", "Hanta");
   expect(new URL(page.url()).searchParams.get("membre"), "back in the list").toBeNull();
-});
 
-test("an account in use is not deleted; one with history is closed once its name is written", async ({
-  world,
-  member,
-  admin,
-  open,
-}) => {
-  const parent = await world.aMember({ name: "Lova" });
-  await world.aMember({ referrer: parent });
-  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member) });
+  await page.goto(detailsOf(member));
   await ask(page, "Supprimer", "Fermer ce compte ?");
   await sees(dialog(page), "Pas encore possible", /^Solde de 35.200.Ar/, /^2 opérations en attente/);
   expect(await dialog(page).getByRole("button", { name: "Fermer le compte" }).isDisabled()).toBe(true);
