@@ -11,13 +11,6 @@ export const dialog = (page: Page) => page.getByRole("alertdialog");
 export const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 export const gone = (page: Page) => dialog(page).waitFor({ state: "hidden" });
 
-/** Shows the acts on somebody's account that have no button of their own. */
-export async function showActs(page: Page): Promise<void> {
-  const menu = page.getByRole("button", { name: "Autres actions" });
-  await menu.waitFor();
-  if ((await menu.getAttribute("aria-expanded")) === "false") await menu.click();
-}
-
 /** Opens the question of an act, one with a button of its own or one of the menu. */
 export async function ask(page: Page, act: string, title: string | RegExp): Promise<void> {
   const button = page.getByRole("button", { name: act, exact: true });
