@@ -22,6 +22,13 @@ function vocabularyOf(html: string): Vocabulary {
   return words;
 }
 
+/** Whether a pseudo-element stands in a piece of markup: without its own rules a bar is the browser's grey, and looks full. */
+function isPainted(part: Extract<SelectorComponent, { type: "pseudo-element" }>, { tags, attributes }: Vocabulary) {
+  if (part.kind === "placeholder") return attributes.has("placeholder");
+  if (part.kind === "custom") return tags.has("progress") && /-progress-(bar|value)$/.test(part.name);
+  return COMMON_PSEUDO_ELEMENTS.has(part.kind);
+}
+
 /** Whether a selector may match; in doubt it does, so that no needed rule is dropped. */
 function mayMatch(selector: Selector, words: Vocabulary): boolean {
   const has = (part: SelectorComponent): boolean => {
@@ -29,10 +36,7 @@ function mayMatch(selector: Selector, words: Vocabulary): boolean {
     if (part.type === "class") return words.classes.has(part.name);
     if (part.type === "id") return words.ids.has(part.name);
     if (part.type === "attribute") return words.attributes.has(part.name);
-    if (part.type === "pseudo-element")
-      return (
-        COMMON_PSEUDO_ELEMENTS.has(part.kind) || (part.kind === "placeholder" && words.attributes.has("placeholder"))
-      );
+    if (part.type === "pseudo-element") return isPainted(part, words);
     if (part.type !== "pseudo-class") return true;
     if (part.kind === "is" || part.kind === "where") return part.selectors.some((one) => mayMatch(one, words));
     // Nothing is pointed at before the whole stylesheet is there, which has these.
