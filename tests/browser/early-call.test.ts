@@ -145,7 +145,7 @@ test("an early call that is refused or lost leaves the drawing as it is, and is 
 }) => {
   const member = await world.aMember({ name: "Rado", balanceAr: 40_000 });
   const refused = await open({ as: member, provokes: /503/ });
-  await onFirst(refused, "**/trpc/**", (route) => route.fulfill({ status: 503, body: "busy" }));
+  await onFirst(refused, "**/trpc/**", (route) => route.fulfill({ status: 503, json: { error: "busy" } }));
   const { arrive } = await openWithoutCode(refused, paths.home);
   await refused.waitForResponse(/user\.me/);
   expect(await refused.locator("#skeleton [data-blank=balance]:visible").count()).toBe(1);

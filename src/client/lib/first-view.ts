@@ -53,8 +53,10 @@ export function showFirst(figuresOf: (answers: FirstAnswers) => Figures | undefi
   early.answer
     .then((answer) => answer.clone().json())
     .then((results: Results) => {
+      const answers = Object.fromEntries(results.map(({ result }, index) => [names[index], result?.data]));
+      // What is no list, as a busy server's refusal is, came no further than this.
       early.read = { results, at: Date.now() };
-      const figures = figuresOf(Object.fromEntries(results.map(({ result }, index) => [names[index], result?.data])));
+      const figures = figuresOf(answers);
       const drawing = document.getElementById("skeleton");
       if (figures && drawing) fill(drawing, figures);
     })
