@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Small files that run long: started last, they would keep one processor busy while the others wait. */
 const LONG =
-  /\/(random-walk|hostile-input|crash|commands|built|accessibility|accessibility-admin|accessibility-dialogs|screens|offline|live|main-job|approval|journal|dev|stillness|first-paint|preload|pwa|new-version|zoom|idle)\.test\.ts$/;
+  /\/(random-walk|hostile-input|crash|commands|built|accessibility|accessibility-admin|screens|offline|live|main-job|approval|journal|dev|stillness|first-paint|preload|pwa|new-version|zoom|idle)\.test\.ts$/;
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
 
