@@ -67,6 +67,8 @@ describe.runIf(process.env.TEST_ENGINE === "sqlite")("a statement", () => {
     // A bonus for the referrer: rows to be found.
     await world.aMember({ referrer: member, level: "VIP1" });
     const token = await tokenOf(world, member);
+    // With statements of its own: those of an earlier test are prepared.
+    await world.restart();
     const { db } = world;
     const ran = watch(db.read);
     const payload = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
