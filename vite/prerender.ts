@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build, type Plugin, type Rolldown } from "vite";
+import { build, minifySync, type Plugin, type Rolldown } from "vite";
 import { adminPages, filesOf, firstFigures, memberPages, publicPages, unlistedPages } from "../src/client/app/pages.ts";
 import type { Drawing } from "../src/client/app/prerender.tsx";
 import { type Bundle, chunkWith, closure, moduleOf, stylesOf } from "./bundle.ts";
@@ -72,10 +72,9 @@ async function inlined(file: string): Promise<string> {
 
 /** Vite's own page, where the scripts and styles of the entry alone are named, in pieces. */
 function piecesOf(template: string) {
-  const bare = template.replace(
-    /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>|\s*<script type="module"[^>]*><\/script>/g,
-    "",
-  );
+  const bare = template
+    .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>|\s*<script type="module"[^>]*><\/script>/g, "")
+    .replace(/(?<=<script>).*?(?=<\/script>)/gs, (code) => minifySync("index.js", code).code);
   const compose = (head: string, { title, description, body }: Drawing) =>
     bare
       .replace(/<title>.*?<\/title>/, (own) => title ?? own)

@@ -9,7 +9,12 @@ export type Budget = {
   content?: { words: string; ms: number };
   /** What a person comes to press, and when it can be. */
   reacts?: { control: string; ms: { "400 kbit/s": number; "100 kbit/s": number } };
+  /** What else the first screen of a phone shows, and when all of it can be pressed at 400 kbit/s. */
+  rest?: { controls: string[]; ms: number };
 };
+
+/** What stands around each page of members'. */
+const FRAME = ["nav a[href='/vipmenu']", "a[href='/Message']"];
 
 export const budgets: Budget[] = [
   {
@@ -26,6 +31,11 @@ export const budgets: Budget[] = [
     paintMs: 2_500,
     interactiveMs: 9_500,
     content: { words: "\\d\u00a0Ar", ms: 3_500 },
+    reacts: { control: "main a[href$='/tasks']", ms: { "400 kbit/s": 2_000, "100 kbit/s": 4_000 } },
+    rest: {
+      controls: ["main a[href$='/deposit']", "main a[href$='/withdraw']", "main a[href*='recu=']", ...FRAME],
+      ms: 4_000,
+    },
   },
   {
     path: "/tasks",
@@ -34,6 +44,7 @@ export const budgets: Budget[] = [
     interactiveMs: 9_500,
     content: { words: "\\+\\d+\u00a0Ar", ms: 3_500 },
     reacts: { control: "main button[aria-label^=Marquer]:enabled", ms: { "400 kbit/s": 2_000, "100 kbit/s": 4_000 } },
+    rest: { controls: ["main a[href*='/tasks/']", "main [role=tab]:not([aria-selected=true])", ...FRAME], ms: 4_000 },
   },
 ];
 

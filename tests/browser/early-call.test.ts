@@ -99,10 +99,17 @@ test("the levels, the day's tasks and what became of a deposit are there before 
   today.arrive();
   await page.locator("#root h3").first().waitFor();
   expect(await named(), "not twice").toEqual(left);
-  const otherTab = await openWithoutCode(page, `${paths.tasks}?onglet=historique`);
+
+  const past = await openWithoutCode(page, paths.tasks);
+  await expect.poll(named).toEqual(left);
+  await page.getByRole("tab", { name: "Historique" }).click();
   await page.waitForResponse(/tasks\.today/);
-  expect(await drawing.locator("h3:visible").allTextContents(), "another tab's").toEqual([]);
-  otherTab.arrive();
+  const selected = page.getByRole("tab", { selected: true });
+  expect(await selected.allTextContents()).toEqual(["Historique"]);
+  expect(await named(), "another tab's").toEqual([]);
+  past.arrive();
+  await page.locator("#root [role=tab]").first().waitFor();
+  expect(await selected.allTextContents()).toEqual(["Historique"]);
 
   const deposits = await openWithoutCode(page, paths.depositHistory);
   await sees(drawing, "En attente", /^Dépôt n°/);

@@ -32,6 +32,10 @@ export const paths = {
   share: "/partage",
 } as const;
 
+/** In an address: the tab of the tasks that is open, the day's unless it is said. */
+export const TASKS_TAB = "onglet";
+export const PAST_TASKS = "historique";
+
 export const taskOf = (id: number) => `${paths.tasks}/${id}`;
 
 /** The deposit screen, with the amount a member lacks already filled in. */

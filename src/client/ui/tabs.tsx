@@ -19,6 +19,21 @@ type TabsProps = {
   stripClassName?: string;
 };
 
+const stripLook = "mb-4 flex gap-1 rounded-2xl bg-sunken p-1";
+const tabLook =
+  "tab flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-xl px-4 text-sm font-semibold";
+
+/** Tabs of a page drawn at build, each a way to its address: the first is selected. */
+export const DrawnTabs = ({ tabs }: { tabs: { label: string; href: string }[] }) => (
+  <div className={stripLook}>
+    {tabs.map(({ label, href }, index) => (
+      <a key={href} role="tab" aria-selected={index === 0 || undefined} href={href} className={tabLook}>
+        {label}
+      </a>
+    ))}
+  </div>
+);
+
 /** Tabs moved through with the arrow keys. Our own, since Radix's would be a tenth of what the day's tasks wait for. */
 export function Tabs({ label, tabs, value, onValueChange, stripClassName }: TabsProps) {
   const id = useId();
@@ -63,10 +78,7 @@ export function Tabs({ label, tabs, value, onValueChange, stripClassName }: Tabs
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className={clsx(
-          "relative mb-4 flex gap-1 overflow-x-auto rounded-2xl bg-sunken p-1 [scrollbar-width:none]",
-          stripClassName,
-        )}
+        className={clsx(stripLook, "relative overflow-x-auto [scrollbar-width:none]", stripClassName)}
       >
         {tabs.map((tab, index) => (
           <button
@@ -78,10 +90,7 @@ export function Tabs({ label, tabs, value, onValueChange, stripClassName }: Tabs
             aria-controls={index === current ? id : undefined}
             tabIndex={index === Math.max(current, 0) ? 0 : -1}
             onClick={() => choose(index)}
-            className={clsx(
-              "flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-xl px-4 text-sm font-semibold text-soft -outline-offset-2",
-              "aria-selected:bg-surface aria-selected:text-brand aria-selected:shadow-card dark:aria-selected:inset-ring dark:aria-selected:inset-ring-brand",
-            )}
+            className={tabLook}
           >
             {tab.label}
             {tab.count === undefined ? null : (

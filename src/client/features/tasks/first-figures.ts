@@ -46,6 +46,9 @@ function campaignsOf(campaigns: readonly OpenCampaign[]): Figures {
   return rows.length > 0 ? { campaigns: shapeOf("campaigns", { campaign: rows }) } : {};
 }
 
+for (const tab of document.querySelectorAll<HTMLAnchorElement>("[role=tab]"))
+  tab.setAttribute("aria-selected", `${tab.search === location.search}`);
+
 showFirst(({ "tasks.today": today, "tasks.campaigns": campaigns = [], "user.me": me }) => {
   const payable = listPayable(today?.tasks ?? []);
   // Another tab is open.

@@ -1,8 +1,9 @@
-import { paths } from "../../lib/paths.ts";
+import { PAST_TASKS, paths, TASKS_TAB } from "../../lib/paths.ts";
 import { Shape } from "../../ui/blank.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton, SkeletonList } from "../../ui/skeleton.tsx";
+import { DrawnTabs } from "../../ui/tabs.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { campaignText } from "./campaign-text.ts";
 import { CampaignSection, CampaignTerms, StandingCard, TaskSheet } from "./sheets.tsx";
@@ -13,7 +14,12 @@ export function TasksFirstView() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageTitle title={text.title} />
-      <Skeleton className="mb-4 h-13" />
+      <DrawnTabs
+        tabs={[
+          { label: text.today, href: paths.tasks },
+          { label: text.history, href: `${paths.tasks}?${TASKS_TAB}=${PAST_TASKS}` },
+        ]}
+      />
       <div data-blank="day">
         <Waiting>
           <SkeletonList rows={3} rowClassName="h-37" />

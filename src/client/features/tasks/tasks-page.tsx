@@ -1,6 +1,7 @@
 import { Check, CircleDashed, History, type LucideIcon, X } from "lucide-react";
 import { useSearchParams } from "react-router";
 import type { TaskDay } from "../../../shared/tasks.ts";
+import { PAST_TASKS, TASKS_TAB } from "../../lib/paths.ts";
 import { trpc } from "../../lib/query.ts";
 import { DayGroup, Row } from "../../ui/day-group.tsx";
 import { dayTitle } from "../../ui/day-title.ts";
@@ -13,9 +14,7 @@ import { campaignText } from "./campaign-text.ts";
 import { tasksText as text } from "./text.ts";
 import { Today } from "./today.tsx";
 
-const TAB = "onglet";
 const TODAY = "aujourdhui";
-const HISTORY = "historique";
 
 type State = TaskDay["tasks"][number]["state"];
 
@@ -82,11 +81,11 @@ export default function TasksPage() {
       <PageTitle title={text.title} />
       <Tabs
         label={text.tabs}
-        value={params.get(TAB) === HISTORY ? HISTORY : TODAY}
-        onValueChange={(tab) => setParams(tab === TODAY ? {} : { [TAB]: tab }, { replace: true })}
+        value={params.get(TASKS_TAB) === PAST_TASKS ? PAST_TASKS : TODAY}
+        onValueChange={(tab) => setParams(tab === TODAY ? {} : { [TASKS_TAB]: tab }, { replace: true })}
         tabs={[
           { value: TODAY, label: text.today, content: <Today /> },
-          { value: HISTORY, label: text.history, content: <PastDays /> },
+          { value: PAST_TASKS, label: text.history, content: <PastDays /> },
         ]}
       />
     </div>
