@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { MINUTE_MS } from "../../src/shared/day.ts";
+import { checkLedger } from "../../src/server/ledger/check.ts";
+import { HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { ALONE_SPAN_MS } from "../../src/shared/two-people.ts";
 import { refusal, signedIn } from "../support/client.ts";
 import { newAdminOf } from "../support/new-accounts.ts";
@@ -149,6 +150,15 @@ describe("a payout", () => {
     await stage.later(4 * ALONE_SPAN_MS);
     await pay(await ask({ ...stage.member, phone }, 500_000));
     expect((await mine()).todayAr).toBe(500_000);
+  });
+
+  test("that was plain stays so when the clock is set back and the account is blocked at an earlier time", async () => {
+    const { clock, db } = stage.world;
+    await stage.later(4 * ALONE_SPAN_MS);
+    await pay(await ask(stage.member, 50_000));
+    clock.now -= HOUR_MS;
+    await stage.back.admin.toggleStatus.mutate({ memberId: stage.member.memberId, reason });
+    expect((await checkLedger(db.read)).filter(({ broken }) => broken > 0)).toEqual([]);
   });
 
   test("that brings what one member was paid in 24 hours above 1 000 000 Ar takes two, plain or not", async () => {

@@ -31,10 +31,16 @@ export const vouchedChecks: Check[] = [
     id: "I33",
     says: "a payout was decided by two, or is vouched for, or was plain",
     count: (reader) => {
-      const { approval, decidedAlone, transaction } = reader.t;
+      const { approval, decidedAlone, journal, transaction } = reader.t;
       const { id, amountAr, decidedAt, status, type } = transaction;
-      // What happened in the millisecond of the decision may have come before it or after.
-      const wasPlain = [sql`${decidedAt}`, sql`(${decidedAt} - 1)`].map((at) => isPlain(reader, transaction, at));
+      const entryId = sql`(select min(own.id) from ${journal} own where own.target_kind = 'transaction'
+        and own.target_id = cast(${id} as text) and own.at = ${decidedAt})`;
+      const setBackTo = sql`(select min(later.at) from ${journal} later where later.id > ${entryId} and later.at < ${decidedAt})`;
+      // What happened in the millisecond of the decision may have come before it or after, as what happened since the time to which
+      // the server's clock was set back after it.
+      const wasPlain = [sql`${decidedAt}`, sql`(${decidedAt} - 1)`, sql`(${setBackTo} - 1)`].map((at) =>
+        isPlain(reader, transaction, at),
+      );
       return sql`select count(*) as n from ${transaction}
         where ${type} = 'withdrawal' and ${status} || '' = 'validated'
           and not exists (select 1 from ${decidedAlone} d
