@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { getTransparency } from "../../src/server/features/transparency/transparency.service.ts";
+import { checkLedger } from "../../src/server/ledger/check.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/shared/day.ts";
 import { type Client, refusal, signedIn } from "../support/client.ts";
 import { confirmImports } from "../support/second.ts";
@@ -74,6 +75,14 @@ test("a deposit is proven by its line that the member's own number sent", async 
   await receive(R, `RABE ${local(rabe.phone)}`);
   await credit(id);
   expect(await credited()).toEqual(PROVEN);
+});
+
+test("what proved a deposit accuses nobody when the clock was set back before it was credited", async () => {
+  const id = await declare(rabe, R);
+  await receive(R, `RABE ${local(rabe.phone)}`);
+  world.clock.now -= HOUR_MS;
+  await credit(id);
+  expect((await checkLedger(world.db.read)).filter(({ broken }) => broken > 0)).toEqual([]);
 });
 
 test("a line that comes after the decision proves it, and one that nobody else confirmed does not", async () => {
