@@ -31,7 +31,8 @@ test(`a random walk over the use cases agrees with a plain model at every comman
   });
   for (let turn = 0; countOf(tally) < COMMANDS; turn++) {
     // Without shrinking: one command is one line, and the seed repeats the walk.
-    await fc.assert(property, { seed: seed + turn, numRuns: RUNS_AT_ONCE, endOnFailure: !process.env.SHRINK });
+    const endOnFailure = !process.env.SHRINK;
+    await fc.assert(property, { seed: seed + turn, numRuns: RUNS_AT_ONCE, endOnFailure, includeErrorInReport: true });
   }
   expect(tally.size).toBeGreaterThan(Object.keys(kinds).length / 2);
   if (!process.env.WALK_TALLY) return;

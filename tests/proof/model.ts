@@ -22,11 +22,11 @@ type Tally = [kind: string, counts: { runs: number; successes: number }][];
 type Walked = { says: string | undefined; tally: Tally };
 
 /** One walk in a tree, in a process of its own. @param wanted how many commands */
-async function walk(root: string, seed: number, wanted: number, engine = "sqlite"): Promise<Walked> {
+async function walk(root: string, seed: number, wanted: number, project = "sqlite"): Promise<Walked> {
   const folder = mkdtempSync(join(tmpdir(), "asako-walk-"));
   const [report, tally] = [join(folder, "report.json"), join(folder, "tally.json")];
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
-  const args = [vitest, "run", "--project", engine, "--reporter", "json", "--outputFile", report, WALK];
+  const args = [vitest, "run", "--project", project, "--reporter", "json", "--outputFile", report, WALK];
   // A build in this process sets NODE_ENV, and some rules are a real site's.
   const { NODE_ENV: _, ...own } = process.env;
   const env = { ...own, WALK_COMMANDS: String(wanted), WALK_TALLY: tally, SEED: String(seed) };
@@ -42,9 +42,9 @@ async function walk(root: string, seed: number, wanted: number, engine = "sqlite
 }
 
 /** A long walk over the sound product, in several processes with seeds of their own. */
-async function proveWalk(seed: number, commands: number, engine: "sqlite" | "postgres"): Promise<Row[]> {
+async function proveWalk(seed: number, commands: number, project: "sqlite" | "postgres-rest"): Promise<Row[]> {
   const walkers = Array.from({ length: WALKERS }, (_, walker) =>
-    walk(ROOT, seed + walker * 1e6, commands / WALKERS, engine),
+    walk(ROOT, seed + walker * 1e6, commands / WALKERS, project),
   );
   const done = await Promise.all(walkers);
   const all = done.flatMap(({ tally }) => tally);
@@ -127,7 +127,7 @@ await prove(
   EXPLAINED,
   {
     walk: () => proveWalk(seed, cyclesOf(100_000), "sqlite"),
-    postgres: () => proveWalk(seed, cyclesOf(4_000), "postgres"),
+    postgres: () => proveWalk(seed, cyclesOf(4_000), "postgres-rest"),
     faults: () => proveFaults(seed),
   },
   seed,
