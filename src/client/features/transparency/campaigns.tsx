@@ -19,7 +19,7 @@ function SponsorLink({ link }: { link: string }) {
     <a
       href={link}
       rel="noopener nofollow"
-      className="-my-2 inline-block py-2 font-semibold text-brand underline underline-offset-4 wrap-anywhere"
+      className="-my-3 inline-block py-3 font-semibold text-brand underline underline-offset-4 wrap-anywhere"
     >
       {link.slice("https://".length)}
     </a>
