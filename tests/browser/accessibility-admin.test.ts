@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { resize, test } from "../support/browser.ts";
 import { expectAccessibleAtWidths, settled } from "./accessible.ts";
 
-describe("at 360 and 1280 px, without serious or critical findings and with targets of 44 px:", () => {
+describe("at 360 and 1280 px, without serious or critical findings, with targets of 44 px and room for letters twice as large:", () => {
   test("the details of a person, section by section, and of one's own account", async ({ member, admin, open }) => {
     const page = await open({ as: admin });
     for (const section of ["profil", "vip", "invites", "achats", "depots", "retraits", "journal"]) {
@@ -16,7 +16,9 @@ describe("at 360 and 1280 px, without serious or critical findings and with targ
   });
 
   test("the administrators' rooms", async ({ admin, open }) => {
-    const page = await open({ as: admin, path: "/admin-dashboard?onglet=plus" });
+    const page = await open({ as: admin, path: "/admin-tasks" });
+    await expectAccessibleAtWidths(page, "Tâches par niveau");
+    await page.goto("/admin-dashboard?onglet=plus");
     await expectAccessibleAtWidths(page, "Plus");
     await resize(page, 1280);
     const rooms = page.getByRole("navigation").getByRole("link");

@@ -4,6 +4,7 @@ import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { atItsWidths, atWork, look, resize } from "../support/browser.ts";
+import { cutWords } from "../support/cut-words.ts";
 import { smallTargets } from "../support/targets.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -13,8 +14,8 @@ const SLIGHT = ["region", "heading-order", "landmark-unique", "aria-allowed-role
 const SIZES = "target-size";
 /** Its 650 kB without a comment, instead of 1.5 MB: they travel into each document. */
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** A phone, and a screen that is wide. */
-export const WIDTHS = [360, 1280];
+/** A screen that is wide, and a phone, where the test goes on. */
+const WIDTHS = [1280, 360];
 
 /** Everything axe holds to be serious or worse, with the first elements it is about. */
 async function findings(page: Page): Promise<string[]> {
@@ -75,14 +76,25 @@ async function expectAccessibleHere(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(smallTargets), name).toEqual([]);
 }
 
-/**
- * The same page on a wide screen and on a phone, where the test goes on: resizing redraws it, so the steps that led there need not be
- * repeated.
- */
+export const expectNothingCut = (page: Page, name: string): Promise<void> =>
+  atItsWidths(page, async () => expect(await page.evaluate(cutWords), name).toEqual([]));
+
+/** A person who needs larger letters has the same words and buttons (WCAG 1.4.4). */
+async function expectLargeLettersFit(page: Page, name: string): Promise<void> {
+  const setLetters = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty("font-size", value), size);
+  await setLetters("200%");
+  await look(page, /./);
+  await expectNothingCut(page, `${name} in large letters`);
+  await setLetters("");
+}
+
+/** The same page on a wide screen and on a phone, there with letters twice as large too: quicker than to open it again. */
 export async function expectAccessibleAtWidths(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS.toReversed()) {
+  for (const width of WIDTHS) {
     await resize(page, width);
     await settled(page);
     await expectAccessible(page, name);
   }
+  await expectLargeLettersFit(page, name);
 }

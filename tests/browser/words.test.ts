@@ -1,13 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { accountPages, privatePages, publicPages } from "../../src/client/app/pages.ts";
 import { paths } from "../../src/client/lib/paths.ts";
-import { atItsWidths, look, test } from "../support/browser.ts";
+import { look, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import { cutWords } from "../support/cut-words.ts";
 import type { Site } from "../support/site.ts";
 import { receivedSms } from "../support/statement.ts";
-import { settled } from "./accessible.ts";
+import { expectNothingCut, settled } from "./accessible.ts";
 import { answeredCampaign, lookEverywhere } from "./campaign-stage.ts";
 import { ask, detailsOf, dialog } from "./desk.ts";
 
@@ -15,9 +13,6 @@ const WORD = "Razafindrakotoarimananantsoaharivololona";
 const MARKUP = "<b>Eau</b><script>alert(1)</script>";
 
 const room = (words: string) => `${paths.admin}?onglet=${words}`;
-
-const expectNothingCut = (page: Page, path: string) =>
-  atItsWidths(page, async () => expect(await page.evaluate(cutWords), path).toEqual([]));
 
 async function expectNothingCutAt(page: Page, addresses: readonly string[]) {
   for (const address of addresses) {
@@ -99,42 +94,4 @@ test("names of one word stay in their boxes and in their questions", async ({ si
     // On a wide screen the list of conversations beside it shortens names, with dots that say so.
     if (width === 320) await expectNothingCutAt(desk, [`${room("messages")}&membre=${member.memberId}`]);
   }
-});
-
-/** A person who needs larger letters has the same words and buttons (WCAG 1.4.4). */
-const doubleLetters = (page: Page) =>
-  page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () =>
-      document.documentElement.style.setProperty("font-size", "200%"),
-    );
-  });
-
-const ROOMS = ["apercu", "transactions", "approbations", "releves", "utilisateurs", "vip", "financement", "campagnes"];
-
-test("letters twice as large fit a phone, for visitors, members and administrators", async ({
-  member,
-  admin,
-  open,
-}) => {
-  const visited = Object.keys(publicPages).filter((path) => path !== paths.enrol && path !== paths.newPassword);
-  const owned = [...Object.keys({ ...privatePages, ...accountPages }), `${paths.deposit}?amount=5000`];
-  const managed = [...ROOMS, "configuration", "journal", "messages", "sante"].map(room);
-  for (const [as, addresses] of [
-    [undefined, visited],
-    [member, owned],
-    [admin, [...managed, paths.adminTasks]],
-  ] as const) {
-    const page = await open({ as });
-    await doubleLetters(page);
-    await expectNothingCutAt(page, addresses);
-  }
-});
-
-test("letters twice as large fit a phone, for all who meet a campaign", async ({ world, open }) => {
-  const openDoubled: typeof open = async (opening) => {
-    const page = await open(opening);
-    await doubleLetters(page);
-    return page;
-  };
-  await lookEverywhere(await answeredCampaign(world), openDoubled, {}, expectNothingCut);
 });
