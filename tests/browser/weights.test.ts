@@ -126,12 +126,9 @@ describe("the administrators' part", () => {
   const openedKb = (keys: string[]) =>
     weightKb(filesOf(needsOf([...around, ...keys])).filter((file) => !forAll.includes(file)));
 
-  test("has its tabs in files of their own", () => {
+  test("opens on its first room with at most 30 KB, and all its rooms, opened in turn, weigh at most 110 KB", () => {
     expect(tabs.length).toBeGreaterThan(5);
     expect(tabs.filter((tab) => !ADMIN_FILES.includes(tab))).toEqual([]);
-  });
-
-  test("opens on its first room with at most 30 KB, and all its rooms, opened in turn, weigh at most 110 KB", () => {
     expect(tabs[0]).toBe(page("features/fund/overview"));
     expect(openedKb(tabs.slice(0, 1))).toBeLessThanOrEqual(30);
     expect(openedKb(rooms)).toBeLessThanOrEqual(110);
@@ -182,10 +179,4 @@ const MARKS = {
 test.for(Object.entries(MARKS))("no public page loads %s", ([, mark]) => {
   expect(filesWith(mark, scripts), "the mark still tells").not.toEqual([]);
   expect(filesWith(mark, PUBLIC_PATHS.flatMap(scriptsOf))).toEqual([]);
-});
-
-test("no page brings the regular zod, five times as heavy as zod/mini", () => {
-  const regular = new URL("../../node_modules/zod/v4/classic/schemas.js", import.meta.url);
-  expect(readFileSync(regular, "utf8"), "the method still tells").toMatch(/^ +superRefine\(/m);
-  expect(filesWith("superRefine(", scripts)).toEqual([]);
 });
