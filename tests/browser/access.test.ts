@@ -47,16 +47,6 @@ test("« Admin » leads administrators to their rooms; a member who types the ad
   await page.getByRole("link", { name: "Aller à l'accueil" }).waitFor();
 });
 
-test("an address opened while signed out leads to the sign-in, and back to itself", async ({ member, open }) => {
-  const page = await open({ path: "/deposit?amount=20000&selectedOperator=Hanta" });
-  await look(page, "Connexion");
-  expect(new URL(page.url()).pathname).toBe("/login");
-  await signIn(page, member);
-  await look(page, "Envoyez 20 000 Ar");
-  await sees(page, "20 000 Ar");
-  await page.getByRole("radio", { name: /Hanta/, checked: true }).waitFor();
-});
-
 test("a late refusal of the session before does not end the next one", async ({ world, member, open }) => {
   const page = await open({ as: member, provokes: /^401 / });
   await openTasks(page);

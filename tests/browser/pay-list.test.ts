@@ -84,11 +84,11 @@ test("each withdrawal takes a reference and Enter, operator by operator; Enter o
   expect(await paid()).toContainEqual(["Rado", "3210176388"]);
 });
 
-test("a payment is on the screen at once, and is confirmed only once what decides it is known", async ({
+test("on a phone a withdrawal of the list is confirmed only once what decides it is known, dialled, skipped, left, or opened out of its order", async ({
   site,
   open,
 }) => {
-  const { page } = await openPayList(site, open);
+  const { page, paid } = await openPayList(site, open, { alsoAt: [1280] });
   await page.route(KNOWN, (route) => route.abort());
   await page.reload();
   await isFor(page, "Lova");
@@ -99,14 +99,7 @@ test("a payment is on the screen at once, and is confirmed only once what decide
   await page.unroute(KNOWN);
   // At once: the page may ask again by itself, and the button is gone.
   await retry.evaluateAll(([button]) => button instanceof HTMLElement && button.click());
-  await canConfirm(page);
-});
 
-test("on a phone a withdrawal of the list is dialled, skipped, left, or opened out of its order", async ({
-  site,
-  open,
-}) => {
-  const { page, paid } = await openPayList(site, open, { alsoAt: [1280] });
   const code = () => page.getByRole("link", { name: "Composer" }).getAttribute("href");
   const hint = page.getByText(/^Vous payez depuis MVola vers Orange Money\s:/);
   await expect.poll(code).toBe("tel:%23111*1*2*0341234567*6000*2*0%23");

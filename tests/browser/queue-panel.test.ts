@@ -3,17 +3,7 @@ import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { examine, expectAccessible } from "./accessible.ts";
-import {
-  openQueue,
-  panelOf,
-  prepareQueue,
-  QUEUE,
-  questionOf,
-  rows,
-  searchField,
-  WITHDRAWALS,
-  wordsOf,
-} from "./queue-stage.ts";
+import { openQueue, panelOf, QUEUE, questionOf, rows, searchField, WITHDRAWALS, wordsOf } from "./queue-stage.ts";
 import { breakServer, holdsFocus, isFocused, toasts } from "./stage.ts";
 
 const way = (page: Page, name: string | RegExp) => panelOf(page).getByRole("navigation").getByRole("button", { name });
@@ -37,7 +27,7 @@ async function decide(page: Page, name: "Valider" | "Rejeter"): Promise<void> {
   await question.waitFor({ state: "hidden" });
 }
 
-test("a row opens with all that its decision rests on, leads to what is like it, and closes by going back", async ({
+test("a row opens with all that its decision rests on, leads to what is like it, and closes by going back; a payout is rejected from its panel, whatever way the screen is turned meanwhile, and keeps its story", async ({
   site,
   open,
 }) => {
@@ -72,16 +62,9 @@ test("a row opens with all that its decision rests on, leads to what is like it,
   await page.getByRole("button", { name: /^Rejeter \d demandes$/ }).click();
   await questionOf(page).waitFor();
   await expectAccessible(page, "a rejection of many");
-});
 
-test("a payout is rejected from its panel, whatever way the screen is turned meanwhile, and keeps its story", async ({
-  site,
-  open,
-}) => {
-  const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, alsoAt: [1280], path: WITHDRAWALS });
+  await page.goto(WITHDRAWALS);
   await rows(page).filter({ hasText: "Lova" }).click();
-  const panel = panelOf(page);
   await sees(panel, "Un autre membre a demandé un retrait vers ce numéro.", "Réservé pour des retraits");
   await look(page, /^Transaction n° /);
   const reason = questionOf(page).getByRole("textbox", { name: "Motif" });
@@ -155,11 +138,11 @@ test("one request after the other is opened and decided in the panel, until noth
   await sees(page, "Aucune transaction trouvée.");
 });
 
-test("the keys open, close, search and decide; what somebody else decides is said in the open request and in the open question", async ({
+test("the keys open, close, search and decide; what somebody else decides is said in the open request and in the open question; a near reference is compared first, and a failure stands above the buttons", async ({
   site,
   open,
 }) => {
-  const { page, hery } = await openQueue(site, open, { width: 1280 });
+  const { page, hery, lova } = await openQueue(site, open, { width: 1280, provokes: /^500 / });
   const { admin } = await signedIn(site.world, hery);
   const ids = await idsOf(page);
   const row = rows(page).first();
@@ -196,38 +179,25 @@ test("the keys open, close, search and decide; what somebody else decides is sai
   await questionOf(page).getByRole("button", { name: "Fermer" }).click();
   await questionOf(page).waitFor({ state: "hidden" });
 
-  await step(page, "Demande suivante").click();
+  // Near the reference that was just credited: it waits until both were compared.
+  const near = { amountAr: 50_000, receiverPhone: hery.phone, reference: "REF 3319713597A" };
+  const { id } = await (await signedIn(site.world, lova)).user.declareDeposit.mutate(near);
+  await resize(page, 360);
+  await page.goto(`${QUEUE}&transaction=${id}`);
   await decision(page, "Valider").click();
-  const reference = questionOf(page).getByLabel(/^Votre référence/);
-  await reference.fill("MP-1");
-  await reference.press("Enter");
-  await sees(page, /crédités à Rado Rakotomalala/);
-});
-
-test("of two deposits whose references share eight digits, the second is credited once it was compared with the first; a failure stands above the buttons", async ({
-  site,
-  world,
-  open,
-}) => {
-  const { hanta, lova, rado } = await prepareQueue(site);
-  const [{ user }, { admin }] = [await signedIn(world, lova), await signedIn(world, hanta)];
-  const near = { amountAr: 50_000, receiverPhone: hanta.phone, reference: "REF 3319713597A" };
-  const { id } = await user.declareDeposit.mutate(near);
-  const [first] = (await admin.transactions.query({ tab: "deposit", search: "3319713596" })).entries;
-  await admin.validate.mutate({ transactionId: first?.id ?? 0 });
-  const page = await open({ as: hanta, path: `${QUEUE}&transaction=${id}`, provokes: /^500 / });
-  await decision(page, "Valider").click();
-  const question = questionOf(page);
-  await sees(question, /Est-ce le même transfert/);
-  const credit = question.getByRole("button", { name: /^Créditer/ });
+  await sees(questionOf(page), /Est-ce le même transfert/);
   await expect.poll(() => credit.isDisabled()).toBe(true);
-  await question.getByLabel(/ce sont deux transferts/).check();
+  await questionOf(page)
+    .getByLabel(/ce sont deux transferts/)
+    .check();
   await examine(page, "Valider ce dépôt ?");
   // So low that the warnings must scroll under the buttons: a cheap phone with its keyboard open.
   await page.setViewportSize({ width: 360, height: 420 });
   const { mend } = breakServer(site);
-  await credit.click();
-  const failure = question.getByRole("alert");
+  const reference = questionOf(page).getByLabel(/^Votre référence/);
+  await reference.fill("MP-1");
+  await reference.press("Enter");
+  const failure = questionOf(page).getByRole("alert");
   await failure.waitFor();
   const roomBelowPx = async () => {
     const [news, button] = await Promise.all([failure.boundingBox(), credit.boundingBox()]);
@@ -235,7 +205,7 @@ test("of two deposits whose references share eight digits, the second is credite
   };
   await expect.poll(roomBelowPx).toBeGreaterThanOrEqual(0);
   mend();
-  await credit.click();
-  await expect.poll(() => world.balanceOf(lova)).toBe(83_000);
-  expect(await world.balanceOf(rado)).toBe(80_000);
+  await reference.press("Enter");
+  await sees(page, /crédités à Lova/);
+  expect(await site.world.balanceOf(lova)).toBe(83_000);
 });
