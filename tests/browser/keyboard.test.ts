@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { look, sees, test } from "../support/browser.ts";
+import { look, resize, sees, test } from "../support/browser.ts";
 import { plainSpaces } from "../support/refused.ts";
 import { expectAccessible } from "./accessible.ts";
 import { focusedText } from "./stage.ts";
@@ -33,7 +33,11 @@ async function tabTo(page: Page, target: Locator) {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("the welcome and a deposit need no mouse", async ({ world, member, open }) => {
+test("the welcome, a deposit and the question of a purchase need no mouse; on a wide screen the first stop skips the navigation", async ({
+  world,
+  member,
+  open,
+}) => {
   const page = await open({ as: member, alsoAt: [1280], path: "/home" });
   await page.evaluate(() => localStorage.removeItem("welcomeSeen"));
   await page.reload();
@@ -64,13 +68,9 @@ test("the welcome and a deposit need no mouse", async ({ world, member, open }) 
   const { transaction } = world.db.read.t;
   const rows = await world.db.read.q.select().from(transaction);
   expect(rows.find(({ amountAr }) => amountAr === 20_000)).toMatchObject({ operatorPhone: chosen, status: "pending" });
-});
 
-test("on a wide screen the first stop skips the navigation, and a purchase is asked about by the keys", async ({
-  member,
-  open,
-}) => {
-  const page = await open({ as: member, path: "/tasks", width: 1280, alsoAt: [360] });
+  await resize(page, 1280);
+  await page.goto("/tasks");
   await sees(page, "1 sur 3 tâches");
   await page.keyboard.press("Tab");
   await expect.poll(() => focusedText(page)).toBe("Aller au contenu");

@@ -21,13 +21,26 @@ async function find(page: Page, text: string, found: RegExp) {
   await field(page).waitFor({ state: "hidden" });
 }
 
-test("Ctrl-K leads to a room, a member, a transaction, an act or a setting by the keys alone, and Escape gives the focus back; a phone has a button", async ({
+test("what is typed before the palette is there is found in it; Ctrl-K leads to a room, a member, a transaction, an act or a setting by the keys alone, over no question, and Escape gives the focus back; a phone has a button", async ({
   site,
   open,
 }) => {
   const { hanta, rado } = await prepareQueue(site);
-  const page = await open({ as: hanta, width: 1280, alsoAt: [360], path: "/admin-dashboard" });
+  const page = await open({ as: hanta, width: 1280, alsoAt: [360] });
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/palette-/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto("/admin-dashboard");
   await look(page, "Aperçu");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("lovaa");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Enter");
+  gate.resolve();
+  await page.getByRole("heading", { name: "Lova" }).waitFor();
+
   await find(page, "reglages", /^Réglages$/);
   await expect.poll(() => isFocused(heading(page, "Réglages"))).toBe(true);
   await find(page, `0${rado.phone.slice(4)}`, /^Rado Rakotomalala/);
@@ -68,37 +81,6 @@ test("Ctrl-K leads to a room, a member, a transaction, an act or a setting by th
   await find(page, "retrait mini", /^Retrait minimum$/);
   await expect.poll(() => isFocused(page.getByLabel("Retrait minimum", { exact: true }))).toBe(true);
 
-  await resize(page, 360);
-  await page.getByRole("button", { name: "Rechercher" }).click();
-  await field(page).fill("rado");
-  await page.getByRole("option", { name: /^Rado/ }).waitFor();
-  await expectAccessible(page, "palette");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page, "palette in the dark");
-  await page.getByRole("option", { name: /^Rado/ }).click();
-  await page.getByRole("heading", { name: "Rado Rakotomalala" }).waitFor();
-});
-
-test("what is typed before the palette is there is found in it, but it opens over no question", async ({
-  site,
-  open,
-}) => {
-  const { hanta, rado } = await prepareQueue(site);
-  const page = await open({ as: hanta, width: 1280 });
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/palette-/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto("/admin-dashboard");
-  await look(page, "Aperçu");
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("lovaa");
-  await page.keyboard.press("Backspace");
-  await page.keyboard.press("Enter");
-  gate.resolve();
-  await page.getByRole("heading", { name: "Lova" }).waitFor();
-
   await page.goto("/admin-dashboard?onglet=transactions");
   await page
     .getByRole("button", { name: /^Valider/ })
@@ -107,8 +89,19 @@ test("what is typed before the palette is there is found in it, but it opens ove
   await page.getByRole("alertdialog").waitFor();
   await page.keyboard.press("Control+k");
   expect(await field(page).count()).toBe(0);
+  await page.keyboard.press("Escape");
   const member = await open({ as: rado, width: 1280, path: "/home" });
   await look(member, /^Bonjour/);
   await member.keyboard.press("Control+k");
   expect(await field(member).count(), "members have none").toBe(0);
+
+  await resize(page, 360);
+  await page.getByRole("banner").getByRole("button", { name: "Rechercher" }).click();
+  await field(page).fill("rado");
+  await page.getByRole("option", { name: /^Rado/ }).waitFor();
+  await expectAccessible(page, "palette");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "palette in the dark");
+  await page.getByRole("option", { name: /^Rado/ }).click();
+  await page.getByRole("heading", { name: "Rado Rakotomalala" }).waitFor();
 });

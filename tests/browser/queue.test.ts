@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
@@ -10,8 +9,11 @@ import { toRoom } from "./desk.ts";
 import { addDeposits, openQueue, prepareQueue, QUEUE, questionOf, rows, searchField, wordsOf } from "./queue-stage.ts";
 import { loseAnswers } from "./stage.ts";
 
-test("filters, order and search are in the address, and come back with it", async ({ site, open }) => {
-  const { page, hery } = await openQueue(site, open, { alsoAt: [1280] });
+test("filters, order and search are in the address, and come back with it; each page, list and room that was opened is one step back in the history", async ({
+  site,
+  open,
+}) => {
+  const { page, hanta, hery, lova } = await openQueue(site, open, { alsoAt: [1280] });
   const fold = page.getByRole("button", { name: /^Filtrer/ });
   await fold.click();
   await page.getByLabel("Montant minimum").fill("90 000");
@@ -44,12 +46,10 @@ test("filters, order and search are in the address, and come back with it", asyn
   await searchField(page).fill("Lova");
   await page.getByRole("tab", { name: /^Retraits/ }).click();
   await expect.poll(() => wordsOf(page)).toEqual({ onglet: "transactions", liste: "retrait", recherche: "Lova" });
-});
 
-test("each page, list and room that was opened is one step back in the history", async ({ site, open }) => {
-  const { page, hanta, lova } = await openQueue(site, open, { width: 1280 });
   await addDeposits(site, hanta, lova, 54);
-  await page.reload();
+  await resize(page, 1280);
+  await page.goto(QUEUE);
   const next = page.getByRole("button", { name: "Suivante" });
   await sees(page, "50 sur 58");
   const first = await rows(page).first().getAttribute("data-row");
@@ -191,18 +191,4 @@ test("all requests of a filter are rejected a hundred at a time, none twice, and
   await reject.click();
   await sees(page, "129 rejetés, 1 déjà traité.");
   expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false]);
-});
-
-test("a list is exported as a file, filtered as on the screen, no token in an address", async ({ site, open }) => {
-  const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, path: `${QUEUE}&recherche=lova` });
-  const asked = page.waitForRequest(/\/export\//);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Exporter" }).click(),
-  ]);
-  expect((await asked).url()).toBe(`${site.origin}/export/transactions`);
-  expect(download.suggestedFilename()).toMatch(/^asako-transactions-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect((await readFile(await download.path(), "utf8")).trim().split("\r\n")).toHaveLength(2);
-  await sees(page, "Fichier prêt. Chaque export est inscrit au journal.");
 });

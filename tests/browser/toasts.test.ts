@@ -1,50 +1,25 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { type Open, sees, test } from "../support/browser.ts";
-import { furnish } from "../support/furnish.ts";
-import type { Site } from "../support/site.ts";
+import { sees, test } from "../support/browser.ts";
 import { expectAccessible } from "./accessible.ts";
 import { ask, detailsOf, gone, press } from "./desk.ts";
 import { hoverToast, isFocused, setHidden, toasts } from "./stage.ts";
 
-/** An administrator who has just blocked a member, with the toast on the screen. */
-async function blocked(site: Site, open: Open, setUp: (page: Page) => Promise<unknown> = async () => {}) {
-  const { admin, member } = await furnish(site);
-  const page = await open({ as: admin, path: detailsOf(member), withMotion: true });
-  await setUp(page);
-  await ask(page, "Bloquer", "Bloquer cet utilisateur ?");
-  await press(page, "Comportement suspect");
-  await press(page, "Bloquer");
-  return page;
-}
-
 const now = (page: Page) => page.evaluate(() => Date.now());
 
-test("a notice disappears after its time, which stops while the page is hidden", async ({ site, open }) => {
-  let since = 0;
-  const page = await blocked(site, open, async (page) => {
-    await page.clock.install();
-    since = await now(page);
-  });
-  await sees(toasts(page).first(), "Rado est bloqué.");
-  await setHidden(page, true);
-  // The notice has had at most so much of its time; from here on only the test moves the clock.
-  const spentMs = (await now(page)) - since;
-  await page.clock.pauseAt((await now(page)) + 60_000);
-  await setHidden(page, false);
-  await sees(toasts(page).first(), "Rado est bloqué.");
-  await page.clock.fastForward(Math.max(0, 7_000 - spentMs));
-  expect(await toasts(page).count()).toBe(1);
-  await page.clock.fastForward(spentMs + 1_500);
-  await page.clock.resume();
-  await toasts(page).waitFor({ state: "detached" });
-});
-
-test("a toast is read once by a screen reader, reached by F8, closed by Escape, swiped away upwards", async ({
-  site,
+test("a notice is read once by a screen reader, reached by F8, closed by Escape, swiped away upwards; it disappears after its time, which stops while the page is hidden", async ({
+  member,
+  admin,
   open,
 }) => {
-  const page = await blocked(site, open);
+  const page = await open({ as: admin, path: detailsOf(member), withMotion: true });
+  const decide = async (act: string, reason: string, news: string) => {
+    await ask(page, act, new RegExp(`^${act}`));
+    await press(page, reason);
+    await press(page, act);
+    await sees(toasts(page).first(), news);
+  };
+  await decide("Bloquer", "Comportement suspect", "Rado est bloqué.");
   const told = page.getByRole("status").filter({ hasText: "Rado est bloqué." });
   await told.waitFor({ state: "attached" });
   expect(await told.getAttribute("aria-live")).toBe("polite");
@@ -61,15 +36,27 @@ test("a toast is read once by a screen reader, reached by F8, closed by Escape, 
   await toasts(page).waitFor({ state: "detached" });
   expect(await isFocused(unblock)).toBe(true);
 
-  await ask(page, "Débloquer", /^Débloquer/);
-  await press(page, "Blocage par erreur");
-  await press(page, "Débloquer");
-  await sees(toasts(page).first(), "Rado peut de nouveau se connecter.");
+  await decide("Débloquer", "Blocage par erreur", "Rado peut de nouveau se connecter.");
   await hoverToast(page);
   const { x, y, width, height } = (await toasts(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 3, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width / 3, y - 60, { steps: 5 });
   await page.mouse.up();
+  await toasts(page).waitFor({ state: "detached" });
+
+  await page.clock.install();
+  const since = await now(page);
+  await decide("Bloquer", "Comportement suspect", "Rado est bloqué.");
+  await setHidden(page, true);
+  // The notice has had at most so much of its time; from here on only the test moves the clock.
+  const spentMs = (await now(page)) - since;
+  await page.clock.pauseAt((await now(page)) + 60_000);
+  await setHidden(page, false);
+  await sees(toasts(page).first(), "Rado est bloqué.");
+  await page.clock.fastForward(Math.max(0, 7_000 - spentMs));
+  expect(await toasts(page).count()).toBe(1);
+  await page.clock.fastForward(spentMs + 1_500);
+  await page.clock.resume();
   await toasts(page).waitFor({ state: "detached" });
 });
