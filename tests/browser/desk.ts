@@ -1,6 +1,4 @@
 import type { Page } from "playwright-core";
-import { signedIn } from "../support/client.ts";
-import type { Site } from "../support/site.ts";
 import type { Person } from "../support/world.ts";
 
 // An administrator at work on people's accounts.
@@ -20,9 +18,6 @@ export async function ask(page: Page, act: string, title: string | RegExp): Prom
   await button.click();
   await dialog(page).getByRole("heading", { name: title }).waitFor();
 }
-
-export const person = async ({ world }: Site, admin: Person, { memberId }: Person) =>
-  (await signedIn(world, admin)).admin.person.query({ memberId });
 
 /** Sets one filter of a list; they unfold below the toolbar. */
 export async function choose(page: Page, label: string, value: string): Promise<void> {

@@ -10,7 +10,7 @@ import { isFocused } from "./stage.ts";
 const LEVELS = "/admin-dashboard?onglet=vip";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("levels are listed with holders, tasks and cost; an edit says what it changed, and what another changed meanwhile", async ({
+test("levels are listed with holders, tasks and cost; an edit says what it changed, and what another changed meanwhile; one is created with a warning, and archived by its name", async ({
   world,
   admin,
   open,
@@ -42,10 +42,7 @@ test("levels are listed with holders, tasks and cost; an edit says what it chang
   await gone(page);
   await sees(page, /VIP1.: prix 24.000.Ar → 30.000.Ar/, "Reste 300 Ar sous le maximum");
   expect(await levelOf(world, "VIP1")).toMatchObject({ priceAr: 30_000, dailyCeilingAr: 1_000 });
-});
 
-test("a level is created with a warning, and archived by its name", async ({ admin, open }) => {
-  const page = await open({ as: admin, alsoAt: [1280], path: LEVELS });
   await button(page, "Nouveau niveau").click();
   await press(page, "Créer le niveau");
   await sees(dialog(page), "Nom requis.", "Prix requis.", "Revenu requis.");

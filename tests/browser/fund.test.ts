@@ -7,11 +7,12 @@ import { examine } from "./accessible.ts";
 
 const FUNDING = "/admin-dashboard?onglet=financement";
 
-test("the overview shows what waits and a month of money in and out, and leads to what is to be done", async ({
+test("the overview shows what waits and a month of money in and out, and leads to what is to be done; carried cash says what both numbers will hold; a count that finds money missing raises an alarm, and takes two to explain", async ({
+  world,
   admin,
   open,
 }) => {
-  const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard" });
+  const page = await open({ as: admin, alsoAt: [1280], path: "/admin-dashboard", provokes: /^409 / });
   await sees(page, /^1 dépôt en attente.· depuis/, /^1 retrait en attente/, "Ce qui attend", /^L'argent est là\s: /);
   const title = "Argent entré et sorti, 30 jours";
   await page
@@ -34,17 +35,11 @@ test("the overview shows what waits and a month of money in and out, and leads t
   await page.goBack();
   await page.getByRole("link", { name: /^Compter le téléphone 034.10.000.02/ }).click();
   await page.getByRole("alertdialog", { name: /^Compter le téléphone 034.10.000.02/ }).waitFor();
-});
 
-test("carried cash says what both numbers will hold; a count that finds money missing raises an alarm, and takes two to explain", async ({
-  world,
-  admin,
-  open,
-}) => {
   const capital = { kind: "capital", who: "Asako", amountAr: 50_000, reference: "C-1" } as const;
   const other = await world.anAdmin();
   await recordTogether(world.deps, admin, other, { ...capital, cashPhone: admin.phone });
-  const page = await open({ as: admin, alsoAt: [1280], path: FUNDING, provokes: /^409 / });
+  await page.goto(FUNDING);
   const { numbers } = await (await signedIn(world, admin)).admin.fund.query();
   const to = numbers.find(({ phone }) => phone !== admin.phone) ?? { phone: "", balanceAr: 0 };
   await page.getByRole("button", { name: "Déplacer" }).click();

@@ -3,7 +3,7 @@ import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { enrol } from "../support/totp.ts";
 import { examine } from "./accessible.ts";
-import { ask, detailsOf, dialog, gone, LIST, person, press } from "./desk.ts";
+import { ask, detailsOf, dialog, gone, LIST, press } from "./desk.ts";
 import { hoverToast, isFocused, loseAnswers, openSetting, withBackGesture } from "./stage.ts";
 
 test("a member is blocked and unblocked, given money once although an answer is lost, given a level, and reads why in the settings; blocked for good, they are paid out", async ({
@@ -33,7 +33,7 @@ test("a member is blocked and unblocked, given money once although an answer is 
 
   await ask(page, "Solde", "Corriger le solde");
   await dialog(page).getByLabel("Montant").fill("30000");
-  await sees(dialog(page), "35 200 Ar", "65 200 Ar");
+  await sees(dialog(page), "35 200 Ar", "65 200 Ar", /^Il vous reste 2.000.000.Ar aujourd'hui/);
   await press(page, "Ajouter 30 000 Ar");
   await sees(dialog(page), "L'argent d'Asako ne suffit pas : 20 000 Ar au plus.", "Un motif est requis.");
   await examine(page, "Corriger le solde");
@@ -134,47 +134,7 @@ test("an administrator who lost their phone loses their second factor, and gets 
   expect(user.mustChangePassword).toBe(true);
 });
 
-test("an account's form shows what will change, and what somebody else changed meanwhile", async ({
-  site,
-  member,
-  admin,
-  open,
-}) => {
-  const other = await site.world.aMember({ name: "Lova" });
-  const { admin: back } = await signedIn(site.world, await site.world.anAdmin({ name: "Solo" }));
-  const page = await open({ as: admin, alsoAt: [1280], path: detailsOf(member), provokes: /^409 / });
-  const field = (label: string) => dialog(page).getByLabel(label);
-  await ask(page, "Modifier", "Modifier cet utilisateur");
-  await sees(dialog(page), "Rien n'est encore changé.");
-  expect(await dialog(page).getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
-  await field("Numéro de téléphone").fill(other.phone);
-  await field("Rôle").selectOption("Administrateur");
-  await sees(dialog(page), "Utilisateur", "Ses sessions ouvertes seront fermées.");
-  await press(page, "Demande du membre");
-  await press(page, "Enregistrer");
-  await sees(dialog(page), "Un autre compte a déjà ce numéro. Vérifiez-le, ou cherchez ce compte par son numéro.");
-  await expect.poll(() => isFocused(field("Numéro de téléphone"))).toBe(true);
-  await field("Numéro de téléphone").fill("033 11 122 33");
-  await field("Rôle").selectOption("Utilisateur");
-  await field("Code d'invitation du parrain").fill(other.invitationCode);
-  await examine(page, "Modifier cet utilisateur");
-  const { memberId, phone } = member;
-  await back.updatePerson.mutate({ memberId, name: "Rado Rakoto", phone, role: "member", reason: "Mariage" });
-  await press(page, "Enregistrer");
-  await sees(dialog(page), /^Modifié entre-temps\./, "Rado Rakoto");
-  await dialog(page).getByLabel("Nom", { exact: true }).fill("Rado Rakoto");
-  await press(page, "Enregistrer");
-  await sees(page, "Rado Rakoto : modifications enregistrées.");
-  await gone(page);
-  expect((await person(site, admin, member)).person).toMatchObject({
-    name: "Rado Rakoto",
-    phone: "+261331112233",
-    role: "member",
-    referrerId: other.memberId,
-  });
-});
-
-test("an account is created with a temporary password; without history it is deleted, in use not, else closed once its name is written", async ({
+test("an account is created with a temporary password; without history it is deleted, in use not, else closed once its name is written; a form shows what will change, and what somebody else changed meanwhile", async ({
   world,
   member,
   admin,
@@ -182,7 +142,7 @@ test("an account is created with a temporary password; without history it is del
 }) => {
   const parent = await world.aMember({ name: "Lova" });
   await world.aMember({ referrer: parent });
-  const page = await open({ as: admin, alsoAt: [1280], path: LIST });
+  const page = await open({ as: admin, alsoAt: [1280], path: LIST, provokes: /^409 / });
   await ask(page, "Créer un utilisateur", "Créer un utilisateur");
   await expect.poll(() => isFocused(dialog(page).getByLabel("Nom", { exact: true }))).toBe(true);
   await press(page, "Créer le compte");
@@ -220,4 +180,37 @@ test("an account is created with a temporary password; without history it is del
   await name.fill("lova");
   await press(page, "Fermer le compte");
   await sees(page, "Compte de Lova fermé.", /^Ce compte est supprimé\./);
+
+  const other = await world.aMember();
+  const { admin: back } = await signedIn(world, await world.anAdmin({ name: "Solo" }));
+  await page.goto(detailsOf(member));
+  const field = (label: string) => dialog(page).getByLabel(label);
+  await ask(page, "Modifier", "Modifier cet utilisateur");
+  await sees(dialog(page), "Rien n'est encore changé.");
+  expect(await dialog(page).getByRole("button", { name: "Enregistrer" }).isDisabled()).toBe(true);
+  await field("Numéro de téléphone").fill(other.phone);
+  await field("Rôle").selectOption("Administrateur");
+  await sees(dialog(page), "Utilisateur", "Ses sessions ouvertes seront fermées.");
+  await press(page, "Demande du membre");
+  await press(page, "Enregistrer");
+  await sees(dialog(page), "Un autre compte a déjà ce numéro. Vérifiez-le, ou cherchez ce compte par son numéro.");
+  await expect.poll(() => isFocused(field("Numéro de téléphone"))).toBe(true);
+  await field("Numéro de téléphone").fill("033 11 122 33");
+  await field("Rôle").selectOption("Utilisateur");
+  await field("Code d'invitation du parrain").fill(other.invitationCode);
+  await examine(page, "Modifier cet utilisateur");
+  const { memberId, phone } = member;
+  await back.updatePerson.mutate({ memberId, name: "Rado Rakoto", phone, role: "member", reason: "Mariage" });
+  await press(page, "Enregistrer");
+  await sees(dialog(page), /^Modifié entre-temps\./, "Rado Rakoto");
+  await dialog(page).getByLabel("Nom", { exact: true }).fill("Rado Rakoto");
+  await press(page, "Enregistrer");
+  await sees(page, "Rado Rakoto : modifications enregistrées.");
+  await gone(page);
+  expect((await back.person.query({ memberId })).person).toMatchObject({
+    name: "Rado Rakoto",
+    phone: "+261331112233",
+    role: "member",
+    referrerId: other.memberId,
+  });
 });

@@ -25,12 +25,13 @@ const focusedName = (page: Page) => page.evaluate(() => (document.activeElement 
 
 const profileOf = async ({ world }: Site, member: Person) => (await signedIn(world, member)).user.me.query();
 
-test("each setting is refused, lost or saved alone, keeps what was typed until it is saved, and is shown everywhere then", async ({
+test("each setting is refused, lost or saved alone, keeps what was typed until it is saved, and is shown everywhere then; other devices are signed out, a new number asks the password, and a new password keeps this device signed in", async ({
   site,
   member,
+  admin,
   open,
 }) => {
-  const page = await open({ as: member, path: "/parametres" });
+  const page = await open({ as: member, path: "/parametres", provokes: /^4(00|09) / });
   await save(page, "E-mail", { "Adresse e-mail": "rado@exemple" });
   await sees(row(page, "E-mail"), "Email invalide.");
   await save(page, "Nom", { "Nom affiché": "  " });
@@ -54,8 +55,8 @@ test("each setting is refused, lost or saved alone, keeps what was typed until i
   await page.route("**/trpc/user.update*", (route) => route.abort());
   await save(page, "Nom", { "Nom affiché": " Rado Rakoto " });
   await sees(row(page, "Nom").getByRole("alert"), "Erreur réseau");
-  const typed = { "Mot de passe actuel": SECRET, "Nouveau mot de passe": CHOSEN };
-  await save(page, "Mot de passe", { ...typed, "Confirmer le nouveau mot de passe": CHOSEN });
+  const typed = { "Nouveau mot de passe": CHOSEN, "Confirmer le nouveau mot de passe": CHOSEN };
+  await save(page, "Mot de passe", { ...typed, "Mot de passe actuel": SECRET });
   await sees(row(page, "Mot de passe"), "Si l'ancien mot de passe est refusé, c'est que le nouveau est déjà en place.");
   expect(await typedIn(page, "Mot de passe", "Nouveau mot de passe")).toBe(CHOSEN);
   await page.unrouteAll();
@@ -77,14 +78,8 @@ test("each setting is refused, lost or saved alone, keeps what was typed until i
   await page.getByRole("link", { name: "Accueil" }).click();
   await look(page, "Bonjour Rado Rakoto");
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").name)).toBe("Rado Rakoto");
-});
 
-test("a new number warns and asks the password, other devices are signed out, and a new password keeps this one signed in", async ({
-  member,
-  admin,
-  open,
-}) => {
-  const page = await open({ as: member, path: "/parametres", provokes: /^4(00|09) / });
+  await page.goto("/parametres");
   const other = await open({ as: member, path: "/tasks", provokes: /^401 / });
   await sees(other, "1 sur 3 tâches");
   const devices = await openSetting(page, "Appareils connectés");
@@ -108,7 +103,6 @@ test("a new number warns and asks the password, other devices are signed out, an
   await sees(row(page, number), "Numéro enregistré. Connectez-vous désormais avec le 033 12 345 67.");
   expect(await typedIn(page, number, "Mot de passe actuel")).toBe("");
 
-  const typed = { "Nouveau mot de passe": CHOSEN, "Confirmer le nouveau mot de passe": CHOSEN };
   await save(page, "Mot de passe", { ...typed, "Mot de passe actuel": "not-it" });
   await sees(row(page, "Mot de passe"), "Mot de passe actuel incorrect.");
   await expect.poll(() => focusedName(page)).toBe("currentPassword");
