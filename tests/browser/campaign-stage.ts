@@ -23,7 +23,7 @@ const linkOf = (words: string) => `https://${words.replace(/[^a-z]/gi, "").slice
 
 /**
  * A campaign of yesterday, answered by ten, with these words wherever its sponsor may have any; a member who has not answered it, one who
- * has, and the addresses on which they, an administrator and everybody meet it.
+ * has and an administrator, each with the addresses on which they meet it.
  */
 export async function answeredCampaign(world: World, words = "D'où vient votre eau ?", link = linkOf(words)) {
   world.nextMorning();
@@ -44,20 +44,12 @@ export async function answeredCampaign(world: World, words = "D'où vient votre 
   const member = await world.aMember();
   await (await signedIn(world, member)).tasks.describe.mutate(saysAdult);
   const room = `${paths.admin}?onglet=campagnes`;
-  return {
-    admin: stage.hanta,
-    member,
-    answerer: answered[0] ?? member,
-    memberPaths: [paths.home, paths.tasks, taskOf(taskId), paths.settings],
-    answererPaths: [`${paths.tasks}?onglet=historique`, paths.globalHistory, taskOf(taskId)],
-    adminPaths: [
-      room,
-      `${room}&liste=partenaires`,
-      `${room}&acte=creer`,
-      `${room}&campagne=${id}`,
-      `/sponsor#${sponsorId}`,
-    ],
-  };
+  const rooms = [room, `${room}&liste=partenaires`, `${room}&acte=creer`, `${room}&campagne=${id}`];
+  return [
+    [member, [paths.home, paths.tasks, taskOf(taskId), paths.settings]],
+    [answered[0] ?? member, [`${paths.tasks}?onglet=historique`, paths.globalHistory, taskOf(taskId)]],
+    [stage.hanta, [...rooms, `/sponsor#${sponsorId}`, paths.transparency]],
+  ] as const;
 }
 
 /** Everybody who meets a campaign looks at each address where they do; `/transparence` has it behind a button. */
@@ -67,11 +59,7 @@ export async function lookEverywhere(
   opening: Parameters<Open>[0],
   check: (page: Page, path: string) => Promise<void>,
 ) {
-  for (const [as, addresses] of [
-    [campaign.member, campaign.memberPaths],
-    [campaign.answerer, campaign.answererPaths],
-    [campaign.admin, [...campaign.adminPaths, paths.transparency]],
-  ] as const) {
+  for (const [as, addresses] of campaign) {
     const page = await open({ ...opening, as });
     for (const address of addresses) {
       await page.goto(address);

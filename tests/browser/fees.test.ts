@@ -5,39 +5,30 @@ import { nationalDigits } from "../../src/shared/phone-digits.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { confirmImports, recordTogether } from "../support/second.ts";
-import type { Site } from "../support/site.ts";
-import { callOf, type Person } from "../support/world.ts";
+import { callOf } from "../support/world.ts";
 import { writtenMinute } from "../walk/terms.ts";
 
-/** A payout of 20 000 Ar for which the operator took 300 Ar, and a fee that names no sending, in an import. */
-async function paidWithFee({ world }: Site, admin: Person): Promise<number> {
-  const { deps } = world;
-  const member = await world.aMember({ name: "Lova", balanceAr: 50_000 });
-  const { id } = await requestWithdrawal(deps, callOf(member), { amountAr: 20_000, phone: member.phone });
-  world.clock.now += MINUTE_MS;
-  await validate(deps, callOf(admin), { transactionId: id, cashPhone: admin.phone, reference: "3210000001" });
-  const at = writtenMinute(world.clock.now);
-  await (await signedIn(world, admin)).paste(
-    admin.phone,
-    `20 000 Ar envoye a LOVA 0${nationalDigits(member.phone)} le ${at}. Frais: 300 Ar. Ref: 3210000001`,
-    `Frais de tenue de compte: 500 Ar preleves le ${at}. Ref: 3210000009`,
-  );
-  world.clock.now += MINUTE_MS;
-  return id;
-}
-
 test("fees of operators: those that nothing covers, those to check, and once they are booked the payout's own", async ({
-  site,
+  world,
   open,
 }) => {
-  const { world } = site;
   const [hanta, solo] = [await world.anAdmin({ name: "Hanta" }), await world.anAdmin({ name: "Solo" })];
   const bring = (kind: "sponsor" | "capital", amountAr: number) =>
     recordTogether(world.deps, hanta, solo, {
       ...{ kind, amountAr, who: "Partenaire", cashPhone: hanta.phone, reference: `${kind}-1` },
     });
   await bring("sponsor", 300_000);
-  const id = await paidWithFee(site, hanta);
+  const member = await world.aMember({ name: "Lova", balanceAr: 50_000 });
+  const { id } = await requestWithdrawal(world.deps, callOf(member), { amountAr: 20_000, phone: member.phone });
+  world.clock.now += MINUTE_MS;
+  await validate(world.deps, callOf(hanta), { transactionId: id, cashPhone: hanta.phone, reference: "3210000001" });
+  const at = writtenMinute(world.clock.now);
+  await (await signedIn(world, hanta)).paste(
+    hanta.phone,
+    `20 000 Ar envoye a LOVA 0${nationalDigits(member.phone)} le ${at}. Frais: 300 Ar. Ref: 3210000001`,
+    `Frais de tenue de compte: 500 Ar preleves le ${at}. Ref: 3210000009`,
+  );
+  world.clock.now += MINUTE_MS;
   await confirmImports(world.deps, solo);
 
   const page = await open({ as: hanta, alsoAt: [1280], path: "/admin-dashboard" });

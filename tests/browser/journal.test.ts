@@ -1,10 +1,9 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import { furnish } from "../support/furnish.ts";
 import { forgeReason } from "../support/journal.ts";
-import type { Site } from "../support/site.ts";
 import { examine, settled } from "./accessible.ts";
 import { choose, toRoom } from "./desk.ts";
 import { isFocused } from "./stage.ts";
@@ -14,24 +13,20 @@ const entries = (page: Page) => page.locator("main [data-row]");
 const shows = (page: Page, count: number) => expect.poll(() => entries(page).count()).toBe(count);
 const addressOf = (page: Page) => new URL(page.url()).searchParams;
 
-/** A deposit refused with a reason, a setting changed, an account blocked: by two administrators. */
-async function busyDay(site: Site) {
-  const { admin, member } = await furnish(site);
-  const solo = await site.world.anAdmin({ name: "Solo" });
-  const [{ admin: hanta }, { admin: other }] = [await signedIn(site.world, admin), await signedIn(site.world, solo)];
+test("the journal is filtered in the address; an entry opens, leads to its target, and says so when it was changed behind the journal; an export is filtered as on the screen, may be left, and is found again", async ({
+  site,
+  world,
+  member,
+  admin,
+  open,
+}) => {
+  const solo = await world.anAdmin({ name: "Solo" });
+  const [{ admin: hanta }, { admin: other }] = [await signedIn(world, admin), await signedIn(world, solo)];
   const [deposit] = (await hanta.transactions.query({ tab: "deposit" })).entries;
   const id = deposit?.id ?? 0;
   await hanta.reject.mutate({ transactionId: id, reason: "Référence introuvable" });
   await other.updateSettings.mutate({ changes: [{ key: "saleCoverDays", seen: 30, value: 45 }], reason: "Prudence" });
   await other.toggleStatus.mutate({ memberId: member.memberId, reason: "Vérification" });
-  return { admin, solo, id };
-}
-
-test("the journal is filtered in the address; an entry opens, leads to its target, and says so when it was changed behind the journal", async ({
-  site,
-  open,
-}) => {
-  const { admin, solo, id } = await busyDay(site);
   const page = await open({ as: admin, alsoAt: [1280], path: JOURNAL });
   await sees(page, "Hanta a rejeté un dépôt de 25 000 Ar", "Référence introuvable", "a modifié « Jours couverts");
   await examine(page, "Journal");
@@ -75,24 +70,22 @@ test("the journal is filtered in the address; an entry opens, leads to its targe
   await page.getByRole("link", { name: "Voir au journal" }).click();
   await shows(page, 1);
 
-  const restore = await forgeReason(site.world, entryId);
+  const restore = await forgeReason(world, entryId);
   await page.goto(`${JOURNAL}&entree=${entryId}`);
   await sees(details, /Cette entrée a été modifiée dans la base/);
   await restore();
   await page.reload();
   await sees(details, "Rien n'a été modifié.");
-});
 
-test("an export says what has arrived, may be left, and is found again", async ({ site, open }) => {
-  const { admin } = await busyDay(site);
-  const page = await open({ as: admin, alsoAt: [1280], path: JOURNAL });
+  await page.goto(`${JOURNAL}&quoi=blockPerson`);
   await settled(page);
   const gate = Promise.withResolvers<void>();
   await page.route("**/export/journal", async (route) => {
     await gate.promise;
     await route.continue();
   });
-  const download = page.waitForEvent("download");
+  const asked = page.waitForRequest(/\/export\//);
+  const arrives = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exporter" }).click();
   const bar = page.getByRole("progressbar", { name: "Préparation…" });
   await bar.waitFor();
@@ -100,7 +93,10 @@ test("an export says what has arrived, may be left, and is found again", async (
   await examine(page, "Journal");
   await toRoom(page, "Relevés");
   gate.resolve();
-  expect((await download).suggestedFilename()).toMatch(/^asako-journal-/);
+  const download = await arrives;
+  expect((await asked).url()).toBe(`${site.origin}/export/journal`);
+  expect(download.suggestedFilename()).toMatch(/^asako-journal-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect((await readFile(await download.path(), "utf8")).trim().split("\r\n")).toHaveLength(2);
   await sees(page, "Fichier prêt. Chaque export est inscrit au journal.");
   await toRoom(page, "Journal");
   await page.getByRole("button", { name: "Exporter" }).waitFor();

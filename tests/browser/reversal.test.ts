@@ -1,33 +1,26 @@
 import { expect } from "vitest";
 import { atItsWidths, look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
-import type { Site } from "../support/site.ts";
 import { receivedToday, reversedSms } from "../support/statement.ts";
 import { settled } from "./accessible.ts";
 import { button, dialog } from "./statement-stage.ts";
-
-/** A deposit that waits for its line, one that was credited, and both transfers on the statement. */
-async function furnish({ world }: Site) {
-  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
-  const lova = await world.aMember({ name: "Lova Rakotomalala", phone: "+261340000009" });
-  const [{ user }, { admin, paste }] = [await signedIn(world, lova), await signedIn(world, hanta)];
-  const declare = async (reference: string, amountAr = 50_000) =>
-    (await user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference })).id;
-  const waiting = await declare("3210000001");
-  const credited = await declare("3218765432", 60_000);
-  await paste(hanta.phone, receivedToday({ reference: "3210000001" }));
-  await admin.validate.mutate({ transactionId: credited });
-  return { hanta, lova, waiting, credited };
-}
 
 const ROOM = "/admin-dashboard?onglet=";
 const DANGER = '[data-tone="error"]';
 
 test("a pasted reversal closes its line, shows its deposits in red, and turns red a question that is open, which credits nobody", async ({
   site,
+  world,
   open,
 }) => {
-  const { hanta, lova, waiting, credited } = await furnish(site);
+  const hanta = await world.anAdmin({ name: "Hanta", phone: "+261341000001" });
+  const lova = await world.aMember({ name: "Lova Rakotomalala", phone: "+261340000009" });
+  const [{ user }, { admin, paste }] = [await signedIn(world, lova), await signedIn(world, hanta)];
+  const declare = async (reference: string, amountAr: number) =>
+    (await user.declareDeposit.mutate({ amountAr, receiverPhone: hanta.phone, reference })).id;
+  const [waiting, credited] = [await declare("3210000001", 50_000), await declare("3218765432", 60_000)];
+  await paste(hanta.phone, receivedToday({ reference: "3210000001" }));
+  await admin.validate.mutate({ transactionId: credited });
   const other = await open({ as: hanta, path: `${ROOM}transactions`, provokes: /^409 .*admin\.validate/ });
   await button(other, /^Valider/).click();
   await button(other, /^Créditer 50\s000\sAr$/).waitFor();
@@ -53,7 +46,7 @@ test("a pasted reversal closes its line, shows its deposits in red, and turns re
   await sees(dialog(other).locator(DANGER), /a été annulé ou a échoué/);
   await button(other, /^Créditer 50\s000\sAr$/).click();
   await sees(dialog(other), /ne crédite personne\. Rejetez le dépôt\./);
-  expect(await site.world.balanceOf(lova)).toBe(60_000);
+  expect(await world.balanceOf(lova)).toBe(60_000);
 
   await page.goto(`${site.origin}${ROOM}releves&vue=attente`);
   await sees(page, "Transfert annulé", /ne crédite personne/);

@@ -4,12 +4,14 @@ import { roomLink, toRoom } from "./desk.ts";
 import { prepareQueue } from "./queue-stage.ts";
 import { isFocused } from "./stage.ts";
 
-test("administrators see their rooms in groups and what waits in each; on a phone four are in the bar, the others behind « Plus »", async ({
+test("« Admin » leads administrators to their rooms, in groups with what waits in each; on a phone four are in the bar, the others behind « Plus »", async ({
   site,
   open,
 }) => {
   const { hanta } = await prepareQueue(site);
-  const page = await open({ as: hanta, width: 1280, path: "/admin-dashboard" });
+  const page = await open({ as: hanta, width: 1280, path: "/home" });
+  await look(page, "Bonjour Hanta");
+  await page.getByRole("link", { name: "Admin 6 en attente" }).click();
   await look(page, "Aperçu");
   const groups = page.getByRole("navigation", { name: "Administration" }).getByRole("list");
   await sees(groups.first(), "4", "2");
