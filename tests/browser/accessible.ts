@@ -14,9 +14,6 @@ const SLIGHT = ["region", "heading-order", "landmark-unique", "aria-allowed-role
 const SIZES = "target-size";
 /** Its 650 kB without a comment, instead of 1.5 MB: they travel into each document. */
 const ENGINE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** A screen that is wide, and a phone, where the test goes on. */
-const WIDTHS = [1280, 360];
-
 /** Everything axe holds to be serious or worse, with the first elements it is about. */
 async function findings(page: Page): Promise<string[]> {
   // Once for each document.
@@ -89,9 +86,9 @@ async function expectLargeLettersFit(page: Page, name: string): Promise<void> {
   await setLetters("");
 }
 
-/** The same page on a wide screen and on a phone, there with letters twice as large too: quicker than to open it again. */
+/** The same page on a wide screen, then on a phone, there with letters twice as large too: quicker than to open it again. */
 export async function expectAccessibleAtWidths(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
+  for (const width of [1280, 360]) {
     await resize(page, width);
     await settled(page);
     await expectAccessible(page, name);

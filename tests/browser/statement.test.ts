@@ -44,7 +44,7 @@ test("what the columns of a new table say is asked, and its rows are coloured by
   await examine(page, "Valider ce dépôt ?");
 });
 
-test("a line leads to the deposit that it is about, is linked by hand, ignored, and taken up again", async ({
+test("a line leads to the deposit that it is about, is linked by hand, ignored, and taken up again; unread messages wait by their wording for a person, who adds them as lines or puts them aside", async ({
   site,
   open,
 }) => {
@@ -54,7 +54,7 @@ test("a line leads to the deposit that it is about, is linked by hand, ignored, 
     receivedToday({ reference: "7000000001", amount: "25 000" }),
     ...["7000000002", "3210000002"].map((reference) => receivedToday({ reference })),
   );
-  const page = await open({ as: hanta, alsoAt: [1280], path: `${TAB}&vue=attente` });
+  const page = await open({ as: hanta, alsoAt: [320, 1280], path: `${TAB}&vue=attente` });
   await sees(page, /^Autre montant\s: le dépôt n°/);
   await look(page, "Comparer avec le relevé");
   await page.getByRole("link", { name: /^Voir le dépôt n°/ }).click();
@@ -86,20 +86,14 @@ test("a line leads to the deposit that it is about, is linked by hand, ignored, 
   await page.getByRole("tab", { name: "Reliées" }).click();
   await sees(page, "Réf. 7000000001", /Reliée au dépôt n°/);
   expect(await site.world.balanceOf(lova)).toBe(25_000);
-});
 
-test("unread messages wait by their wording for a person, who adds them as lines or puts them aside", async ({
-  site,
-  open,
-}) => {
-  const { hanta } = await furnish(site);
-  const page = await open({ as: hanta, alsoAt: [320, 1280], path: `${TAB}&import=sms` });
+  await page.goto(`${TAB}&import=sms`);
   const unknown = "Notazona ny vola 50 000 Ar avy tamin'i RAKOTO 0340000009. Laharana 3210000001";
   const two = "Notazona ny vola 50 000 Ar avy tamin'i RASOA 0341111111. Laharana 3210000006";
   await page.getByLabel("Relevé de quel numéro").selectOption(hanta.phone);
   await page
     .getByLabel("SMS reçus de l'opérateur")
-    .fill([receivedToday({ reference: "3210000002" }), unknown, two, "Operation 5 000 Ar, 3210009999"].join("\n"));
+    .fill([receivedToday({ reference: "3210000009" }), unknown, two, "Operation 5 000 Ar, 3210009999"].join("\n"));
   await expectAccessible(page, "pasted SMS");
   await button(page, "Comparer avec les dépôts").click();
   await sees(page, /1 nouvelle ligne .*3 messages à lire/);
