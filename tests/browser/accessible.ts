@@ -79,7 +79,11 @@ export const expectNothingCut = (page: Page, name: string): Promise<void> =>
 /** A person who needs larger letters has the same words and buttons (WCAG 1.4.4). */
 async function expectLargeLettersFit(page: Page, name: string): Promise<void> {
   const setLetters = (size: string) =>
-    page.evaluate((value) => document.documentElement.style.setProperty("font-size", value), size);
+    page.evaluate((value) => {
+      document.documentElement.style.setProperty("font-size", value);
+      // Two frames later all that is sized by it has its new size.
+      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    }, size);
   await setLetters("200%");
   await look(page, /./);
   await expectNothingCut(page, `${name} in large letters`);
