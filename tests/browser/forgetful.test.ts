@@ -71,3 +71,14 @@ test("when the device's room runs out, the page holds what is typed and sent", a
   await look(page, "Demande enregistrée");
   expect([keys.length > 3, new Set(keys).size]).toEqual([true, 1]);
 });
+
+const OUTDATED = "Votre navigateur est trop ancien pour Asako.";
+
+test.for(["/login", "/home"])("%s warns a browser that is too old, and no other", async (path, { world, open }) => {
+  const member = await world.aMember();
+  const page = await open({ as: path === "/home" ? member : undefined, path, provokes: /./ });
+  expect(await page.getByText(OUTDATED).isVisible()).toBe(false);
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "at"));
+  await page.reload();
+  await sees(page, new RegExp(OUTDATED));
+});

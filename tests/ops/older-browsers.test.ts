@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "vitest";
-import { sees, test } from "../support/browser.ts";
+import { expect, test } from "vitest";
 import { CLIENT_FOLDER } from "../support/site.ts";
 
 type Chunk = { file: string; css?: string[] };
@@ -35,15 +34,4 @@ test("each height in dvh follows the same one in vh, for browsers that do not kn
 test("no script, packages included, uses a look-behind: Safari before 16.4 runs nothing of such a file", () => {
   expect(scripts.length).toBeGreaterThan(20);
   expect(scripts.filter((file) => /\(\?<[=!]/.test(read(file)))).toEqual([]);
-});
-
-const OUTDATED = "Votre navigateur est trop ancien pour Asako.";
-
-test.for(["/login", "/home"])("%s warns a browser that is too old, and no other", async (path, { world, open }) => {
-  const member = await world.aMember();
-  const page = await open({ as: path === "/home" ? member : undefined, path, provokes: /./ });
-  expect(await page.getByText(OUTDATED).isVisible()).toBe(false);
-  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "at"));
-  await page.reload();
-  await sees(page, new RegExp(OUTDATED));
 });
