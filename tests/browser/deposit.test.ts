@@ -1,11 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { DAY_MS } from "../../src/shared/day.ts";
+import { DAY_MS, formatInstant } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import type { Site } from "../support/site.ts";
-import type { Person } from "../support/world.ts";
 import { expectAccessible } from "./accessible.ts";
 import { followKeys, hasSent, holdAnswers, isFocused } from "./stage.ts";
 
@@ -23,7 +21,7 @@ const storedText = (page: Page) => page.evaluate(() => localStorage.getItem("dep
 
 const dialler = (page: Page) => page.getByRole("link", { name: "Ouvrir le composeur" });
 
-test("on a phone the code of the receiving number's operator opens the dialler, and a computer only shows it", async ({
+test("on a phone the code of the receiving number's operator opens the dialler, and back from it the SMS is pasted", async ({
   world,
   member,
   open,
@@ -39,16 +37,6 @@ test("on a phone the code of the receiving number's operator opens the dialler, 
   await sees(page, "#111*1*2*0341000001*20000*2*0#", "Avec votre SIM MVola");
   await expect.poll(() => dialler(page).getAttribute("href")).toBe("tel:%23111*1*2*0341000001*20000*2*0%23");
   await look(page, "Envoyez 20 000 Ar");
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await sees(page, "#111*1*2*0341000001*20000*2*0#");
-  await expect.poll(() => dialler(page).isVisible()).toBe(false);
-});
-
-test("back from the dialler, the member pastes the SMS, also where the phone closed the page meanwhile", async ({
-  member,
-  open,
-}) => {
-  const page = await open({ as: member, path: "/deposit?amount=20000" });
   const leave = () =>
     dialler(page).evaluate((link) => link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })));
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
@@ -58,37 +46,39 @@ test("back from the dialler, the member pastes the SMS, also where the phone clo
   await look(page, "Collez le SMS");
   await page.goBack();
   await look(page, "Envoyez 20 000 Ar");
-  await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+  // The phone closes the page meanwhile.
   await leave();
   await page.reload();
   await look(page, "Collez le SMS");
 });
 
-test("an SMS of another amount or number is pointed out, with a button to correct", async ({ world, member, open }) => {
-  await world.anAdmin({ name: "Solo", phone: "+261380000009" });
-  const page = await open({ as: member, path: "/deposit?amount=20000" });
-  await hasSent(page);
-  const say = (amount: string, phone: string) =>
-    referenceField(page).fill(`${amount} Ar envoye a SOLO ${phone} le 06/07/26 a 17:28. Ref: 8842016375`);
-
-  await say("25 000", "0380000009");
-  await sees(page, "Le SMS indique 25 000 Ar, et non 20 000 Ar.");
-  await press(page, "Choisir le 038 00 000 09");
-  await sees(page, /^Le SMS de votre envoi au 038\s00\s000\s09/);
-  await press(page, "Déclarer 25 000 Ar");
-  await page.getByRole("button", { name: "Déclarer mon dépôt de 25 000 Ar" }).waitFor();
-  expect(await page.getByText("Le SMS indique").count()).toBe(0);
-
-  await referenceField(page).fill(
-    "50 000 Ar recu de RAKOTO (0340000001) le 01/08/24 a 07:44. Solde : 59 950 Ar. Ref: 276567871",
-  );
-  await sees(page, "Ce SMS annonce de l'argent reçu. Collez plutôt celui de votre envoi.");
-});
-
-test("an amount that cannot be deposited is said at once, and a text that announces no transfer is refused and not kept", async ({
+test("a computer only shows the code; the number is copied, and where copying is refused it can be selected", async ({
   member,
   open,
 }) => {
+  const page = await open({ as: member, width: 1280, path: "/deposit?amount=20000" });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("radio", { name: /Hanta/ }).check();
+  await sees(page, "#111*1*2*0341000001*20000*2*0#");
+  expect(await dialler(page).isVisible()).toBe(false);
+  await press(page, "Copier le numéro");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("0341000001");
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await press(page, "Copier le numéro");
+  const text = page.getByLabel("Copiez ce texte :");
+  await expect.poll(() => text.inputValue()).toBe("0341000001");
+  const selected = () => text.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]);
+  await expect.poll(selected).toEqual([0, 10]);
+});
+
+test("an amount that cannot be deposited, a text of no transfer and an SMS of another amount or number are pointed out", async ({
+  world,
+  member,
+  open,
+}) => {
+  await world.anAdmin({ name: "Solo", phone: "+261380000009" });
   const page = await open({ as: member, path: "/deposit?amount=3500" });
   await look(page, "Combien voulez-vous déposer ?");
   await sees(page, "Le montant doit être au moins 5 000 Ar et multiple de 1 000.");
@@ -107,6 +97,19 @@ test("an amount that cannot be deposited is said at once, and a text that announ
   await referenceField(page).fill("");
   await sees(page, "Veuillez remplir tous les champs.");
   expect(sent).toEqual([]);
+
+  await referenceField(page).fill("25 000 Ar envoye a SOLO 0380000009 le 06/07/26 a 17:28. Ref: 8842016375");
+  await sees(page, "Le SMS indique 25 000 Ar, et non 20 000 Ar.");
+  await press(page, "Choisir le 038 00 000 09");
+  await sees(page, /^Le SMS de votre envoi au 038\s00\s000\s09/);
+  await press(page, "Déclarer 25 000 Ar");
+  await page.getByRole("button", { name: "Déclarer mon dépôt de 25 000 Ar" }).waitFor();
+  expect(await page.getByText("Le SMS indique").count()).toBe(0);
+
+  await referenceField(page).fill(
+    "50 000 Ar recu de RAKOTO (0340000001) le 01/08/24 a 07:44. Solde : 59 950 Ar. Ref: 276567871",
+  );
+  await sees(page, "Ce SMS annonce de l'argent reçu. Collez plutôt celui de votre envoi.");
 });
 
 test("the SMS is pasted with one press; its draft is kept seven days, without the text", async ({ member, open }) => {
@@ -130,22 +133,6 @@ test("the SMS is pasted with one press; its draft is kept seven days, without th
   await page.reload();
   await look(page, "Combien voulez-vous déposer ?");
   expect(await amountField(page).inputValue()).toBe("");
-});
-
-test("the number is copied; where copying is refused it can be selected", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/deposit?amount=20000" });
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("radio", { name: /Hanta/ }).check();
-  await press(page, "Copier le numéro");
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("0341000001");
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
-  });
-  await press(page, "Copier le numéro");
-  const text = page.getByLabel("Copiez ce texte :");
-  await expect.poll(() => text.inputValue()).toBe("0341000001");
-  const selected = () => text.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]);
-  await expect.poll(selected).toEqual([0, 10]);
 });
 
 test("a deposit keeps what was typed through a reload at any step, the way back and a page that closes", async ({
@@ -239,40 +226,8 @@ test("a receipt is shared as text, printed alone, follows the decision, and says
 
 const SUSPENDED = /^Les dépôts sont suspendus le temps de vérifier la caisse\s: n'envoyez rien pour le moment\./;
 
-/** Counts every number empty: members' money is not all there any more. Answers what opens deposits again. */
-async function suspend({ world }: Site, admin: Person) {
-  const { admin: back } = await signedIn(world, admin);
-  for (const { phone, balanceAr } of await back.cashNumbers.query())
-    await back.countCash.mutate({ cashPhone: phone, recordedAr: balanceAr, countedAr: 0 });
-  expect((await back.fund.query()).depositsSuspended).toBe(true);
-  return () => world.fund(50_000_000, "capital");
-}
-
-test("while deposits are suspended no receiving number is shown", async ({ site, member, admin, open }) => {
-  const resume = await suspend(site, admin);
-  const page = await open({ as: member, alsoAt: [1280], path: "/deposit?amount=20000", provokes: /^409 / });
-  await sees(
-    page,
-    "Dépôts suspendus",
-    SUSPENDED,
-    /gardez la référence et déclarez-la à la reprise/,
-    /Les retraits continuent\./,
-  );
-  expect(await page.getByText("034 10 000 01").count()).toBe(0);
-  expect(await page.getByRole("button", { name: /^Déclarer/ }).count()).toBe(0);
-  await look(page, "Envoyez 20 000 Ar");
-  await expectAccessible(page, "suspended");
-
-  const desk = await open({ as: admin, path: "/admin-dashboard?onglet=financement" });
-  await sees(desk, /les dépôts sont arrêtés, les membres ne voient aucun numéro\./, "Ouvert à la reprise des dépôts");
-
-  await resume();
-  await press(page, "Réessayer");
-  await page.getByRole("radio", { name: /Hanta/ }).waitFor();
-});
-
-test("what was typed is kept when deposits stop after the money was sent, and an edit while it is sent loses no answer", async ({
-  site,
+test("while deposits are suspended no receiving number is shown, what was typed before is kept, and both go on after", async ({
+  world,
   member,
   admin,
   open,
@@ -281,12 +236,28 @@ test("what was typed is kept when deposits stop after the money was sent, and an
   await page.getByRole("radio", { name: /Hanta/ }).check();
   await hasSent(page);
   await referenceField(page).fill("3319713599");
-  const resume = await suspend(site, admin);
+  // Every number is counted empty: members' money is not all there any more.
+  const { admin: back } = await signedIn(world, admin);
+  for (const { phone, balanceAr } of await back.cashNumbers.query())
+    await back.countCash.mutate({ cashPhone: phone, recordedAr: balanceAr, countedAr: 0 });
   await declare(page);
   await sees(page, SUSPENDED);
   expect(await referenceField(page).inputValue()).toBe("3319713599");
   await expectAccessible(page, "suspended meanwhile");
-  await resume();
+
+  const newcomer = await open({ as: member, alsoAt: [1280], path: "/deposit?amount=20000" });
+  await sees(newcomer, "Dépôts suspendus", SUSPENDED, /gardez la référence et déclarez-la à la reprise/);
+  await sees(newcomer, /Les retraits continuent\./);
+  expect(await newcomer.getByText("034 10 000 01").count()).toBe(0);
+  expect(await newcomer.getByRole("button", { name: /^Déclarer/ }).count()).toBe(0);
+  await look(newcomer, "Envoyez 20 000 Ar");
+  await expectAccessible(newcomer, "suspended");
+  const desk = await open({ as: admin, path: "/admin-dashboard?onglet=financement" });
+  await sees(desk, /les dépôts sont arrêtés, les membres ne voient aucun numéro\./, "Ouvert à la reprise des dépôts");
+  await world.fund(50_000_000, "capital");
+  await press(newcomer, "Réessayer");
+  await newcomer.getByRole("radio", { name: /Hanta/ }).waitFor();
+
   const answers = await holdAnswers(page);
   await declare(page);
   await sees(page, "Envoi…");
@@ -312,17 +283,29 @@ async function goBackWhileSending(page: Page, reference: string) {
   return { keys, answers };
 }
 
-test("a member who goes back while the declaration is on its way is told why it is refused, mends it, and gets one receipt", async ({
+test("a member who goes back while it is sent is told of their own earlier deposit, mends the reference, and gets one receipt", async ({
   world,
   member,
   open,
 }) => {
-  const page = await open({ as: member, path: "/deposit", provokes: /^409 / });
+  const { user } = await signedIn(world, member);
+  const deposits = await user.transactions.query({ type: "deposit" });
+  const earlier = deposits.find(({ status }) => status === "pending");
+  const at = formatInstant(world.clock.now).replace("\u00a0", " à ");
+  const own = `Vous l'avez déclarée vous-même le ${at} : 25 000 Ar, En attente.`;
+  const page = await open({ as: member, alsoAt: [1280], path: "/deposit", provokes: /^409 / });
   const { keys, answers } = await goBackWhileSending(page, "3319713596");
   await answers.release();
-  await sees(page, /^Vous l'avez déclarée vous-même/);
+  await sees(page, "Cette référence a déjà été déclarée.", own);
+  await expect.poll(() => isFocused(referenceField(page))).toBe(true);
+  await look(page, "Collez le SMS");
+  await expectAccessible(page, "a reference declared before");
+  const receipt = await page.getByRole("link", { name: "Voir ce dépôt" }).getAttribute("href");
+  expect(receipt).toBe(`/deposit?etape=3&recu=${earlier?.id}`);
   expect(await referenceField(page).inputValue()).toBe("3319713596");
   await referenceField(page).fill("3319713599");
+  await expect.poll(() => page.getByText(own).count()).toBe(0);
+  expect(await page.getByText("Cette référence a déjà été déclarée.").count()).toBe(0);
   const mended = await holdAnswers(page);
   await declare(page);
   await sees(page, "Envoi…");
@@ -331,7 +314,8 @@ test("a member who goes back while the declaration is on its way is told why it 
   await mended.release();
   await sees(page, "Dépôt déclaré", "3319713599");
   await look(page, /^Dépôt/);
-  const { user } = await signedIn(world, member);
+  await page.getByRole("link", { name: "Voir mes dépôts" }).click();
+  await look(page, "Historique des dépôts");
   const declared = await user.transactions.query({ type: "deposit" });
   expect(declared.filter(({ reference }) => reference === "3319713599")).toHaveLength(1);
   expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
