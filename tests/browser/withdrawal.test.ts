@@ -70,8 +70,12 @@ test("a number is accepted as it is written and shown in groups; going back or r
   await keepsTyped();
 });
 
-test("the phone forgets a request that is cancelled, or whose last step is left", async ({ member, open }) => {
-  const page = await open({ as: member, path: "/withdraw" });
+test("the phone forgets a request that is cancelled or done, and keeps one typed before another member's is not found", async ({
+  world,
+  member,
+  open,
+}) => {
+  const page = await open({ as: member, path: "/withdraw", provokes: /^404 / });
   await toConfirmation(page);
   await expect.poll(() => stored(page)).toContain("032 11 222 33");
   await press(page, "Annuler");
@@ -87,10 +91,7 @@ test("the phone forgets a request that is cancelled, or whose last step is left"
   await press(page, "Faire un autre retrait");
   await look(page, "Combien voulez-vous retirer ?");
   expect([await amountField(page).inputValue(), await stored(page)]).toEqual(["", null]);
-});
 
-test("another member's withdrawal is not found, and what was typed is still there", async ({ world, member, open }) => {
-  const page = await open({ as: member, path: "/withdraw", provokes: /^404 / });
   await amountField(page).fill("9000");
   const other = await signedIn(world, await world.aMember({ balanceAr: 5_000 }));
   const { id } = await other.user.requestWithdrawal.mutate({ amountAr: 5_000, phone: "0341112233" });
