@@ -18,12 +18,15 @@ const FEATURES = ["tests/features/**/*.test.ts", "tests/php/**/*.test.ts", "test
 const ON_BOTH_ENGINES = ["tests/features/main-job.test.ts", "tests/storage/guards.test.ts"];
 /** One test for what a person comes for, from beginning to end. */
 const JOURNEYS = ["tests/browser/journeys/*.test.ts"];
-const BROWSER = ["tests/browser/**/*.test.ts"];
-/** What takes ten seconds or more beside others: a crowd, a shop's days, every wrong value or order, a hundred thousand rows, copies, commands of a shell. */
+const BROWSER = ["tests/browser/*.test.ts"];
+/** Half a minute or more each. */
+const LONG_JOURNEYS = ["tests/browser/journeys/{campaign,dev,offline}.test.ts"];
+/** What takes ten seconds or more beside others: a crowd, a shop's days, every wrong value or order, a hundred thousand rows, copies, kills, commands of a shell. */
 const LONG = [
   "tests/features/{fee-orders,honest-shop,hostile-input,live-stream,morning}.test.ts",
+  "tests/ops/built.test.ts",
   "tests/php/fields.test.ts",
-  "tests/storage/{backup,backup-process,commands,commands-tampering,commands-words,copy,prepare,queue-speed}.test.ts",
+  "tests/storage/{backup,backup-process,commands,commands-tampering,commands-words,copy,crash,prepare,queue-speed}.test.ts",
 ];
 
 const onDatabase = (name: string, engine: "sqlite" | "postgres", include: string[], exclude: string[] = []) => ({
@@ -62,8 +65,8 @@ export default defineConfig({
       onDatabase("sqlite-rest", "sqlite", LONG),
       onDatabase("postgres", "postgres", ON_BOTH_ENGINES),
       onDatabase("postgres-rest", "postgres", FEATURES, ON_BOTH_ENGINES),
-      inBrowser("journeys", JOURNEYS),
-      inBrowser("browser-rest", BROWSER, JOURNEYS),
+      inBrowser("journeys", JOURNEYS, LONG_JOURNEYS),
+      inBrowser("browser-rest", [...BROWSER, ...LONG_JOURNEYS]),
     ],
   },
 });
