@@ -110,7 +110,8 @@ test("a lost answer is asked about, or pressed again under its key, and pays onc
   page.on("request", (request) => scripts.push(request.url()));
   await page.route("**/trpc/user.changes**", (route) => route.abort());
   await page.goto("/tasks");
-  await sees(page, "0 sur 3 tâches");
+  // Before its code the page would ask again without a word.
+  await sees(page.locator("#root"), "0 sur 3 tâches");
   await loseAnswers(page, "**/trpc/tasks.complete", 1);
   await marks(page).first().click();
   await sees(page, /tâche faite\. La réponse s'était perdue/, "1 sur 3 tâches", "50 Ar");
