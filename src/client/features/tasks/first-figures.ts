@@ -46,6 +46,7 @@ function campaignsOf(campaigns: readonly OpenCampaign[]): Figures {
   return rows.length > 0 ? { campaigns: shapeOf("campaigns", { campaign: rows }) } : {};
 }
 
+// The page is drawn with the day's tab selected, whatever its address says.
 for (const tab of document.querySelectorAll<HTMLAnchorElement>("[role=tab]"))
   tab.setAttribute("aria-selected", `${tab.search === location.search}`);
 
