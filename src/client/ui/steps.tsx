@@ -15,45 +15,44 @@ function markLook(number: number, current: number) {
   return "bg-sunken text-soft";
 }
 
-function Stroke({ hidden, reached }: { hidden: boolean; reached: boolean }) {
-  const look = reached ? "bg-brand" : "bg-line";
-  return <span className={clsx("h-0.5 flex-1 rounded", hidden ? "bg-transparent" : look)} />;
-}
-
 /** The current step of a form of several screens. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
-    <ol aria-label={label} className="flex gap-2">
+    <ol aria-label={label} className="flex flex-wrap items-center gap-1.5">
       {steps.map((step, index) => {
         const number = index + 1;
         const isDone = number < current;
+        const isLast = number === steps.length;
         return (
           <li
             key={step}
             aria-current={number === current ? "step" : undefined}
-            className="flex min-w-0 flex-1 flex-col items-center gap-1.5 text-center"
+            className={clsx("flex min-w-0 items-center gap-1.5", !isLast && "grow")}
           >
-            <span aria-hidden="true" className="flex w-full items-center gap-2">
-              <Stroke hidden={index === 0} reached={number <= current} />
-              <span
-                className={clsx(
-                  "flex size-8 shrink-0 items-center justify-center rounded-full text-sm font-bold",
-                  markLook(number, current),
-                )}
-              >
-                {isDone ? <Check className="size-4" /> : number}
-              </span>
-              <Stroke hidden={number === steps.length} reached={isDone} />
+            <span
+              aria-hidden="true"
+              className={clsx(
+                "flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-bold",
+                markLook(number, current),
+              )}
+            >
+              {isDone ? <Check className="size-3.5" /> : number}
             </span>
             <span
               className={clsx(
-                "max-w-full hyphens-auto text-xs leading-tight sm:text-sm",
+                "min-w-0 hyphens-auto text-xs leading-tight sm:text-sm",
                 number === current ? "font-semibold" : "text-soft",
               )}
             >
               {step}
               {isDone ? <span className="sr-only"> ({uiText.stepDone})</span> : null}
             </span>
+            {isLast ? null : (
+              <span
+                aria-hidden="true"
+                className={clsx("h-0.5 min-w-2 grow rounded", isDone ? "bg-brand" : "bg-line")}
+              />
+            )}
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatWhole } from "../../../shared/locale.ts";
 import { formatAr } from "../../../shared/money.ts";
 import type { Settings } from "../../../shared/settings.ts";
 import { useSubmission } from "../../lib/form/use-submission.ts";
@@ -59,7 +60,7 @@ export function AmountStep({ settings, draft, save, isResumable, onNext, onForge
         </Alert>
       ) : null}
       <Card>
-        <form {...formProps} className="flex flex-col gap-5">
+        <form {...formProps} className="flex flex-col gap-4">
           <ChoiceChips
             even
             label={text.usual}
@@ -70,7 +71,7 @@ export function AmountStep({ settings, draft, save, isResumable, onNext, onForge
           <AmountField
             name="amount"
             label={text.label}
-            hint={text.hint(formatAr(depositMinimumAr), formatAr(depositMaximumAr))}
+            hint={text.hint(formatWhole(depositMinimumAr), formatAr(depositMaximumAr))}
             error={isRefused || arrivedWrong ? error : undefined}
             value={draft.amountText}
             onValueChange={(amountText) => save({ amountText })}

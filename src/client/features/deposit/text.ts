@@ -13,7 +13,7 @@ export const depositText = {
     usual: "Montants courants",
     near: "Montants proches",
     label: "Montant à déposer",
-    hint: (minimum: string, maximum: string) => `De ${minimum} à ${maximum}, par multiples de 1\u202f000\u00a0Ar.`,
+    hint: (minimum: string, maximum: string) => `De ${minimum} à ${maximum}, multiple de 1\u202f000.`,
     next: "Continuer",
     resume: "Vous aviez commencé à déclarer un dépôt. Tout ce que vous aviez saisi est encore là.",
     resumeAction: "Reprendre",
