@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { settledRows } from "../../src/shared/statement/own.ts";
-import { rowOf } from "../../src/shared/statement/row.ts";
+import { namedCells } from "../../src/shared/statement/row.ts";
 import { cellsIn } from "../support/statement.ts";
 import { columnsOf, OURS, OWN, questionOf, readRows } from "../support/statement-table.ts";
 
@@ -51,8 +51,8 @@ test("a cell outside the chosen columns that speaks of a reversal goes with its 
     ["3210176366", "50 000", "Annulation transfert"],
     ["3210176367", "5 000", "Loyer"],
   ];
-  expect(rows.map((row) => rowOf(row, columns).remark)).toEqual(["Annulation transfert", undefined]);
-  expect(rows.map((row) => rowOf(row, { ...columns, direction: 2 }).remark)).toEqual([undefined, undefined]);
+  expect(rows.map((row) => namedCells(row, columns).remark)).toEqual(["Annulation transfert", undefined]);
+  expect(rows.map((row) => namedCells(row, { ...columns, direction: 2 }).remark)).toEqual([undefined, undefined]);
 });
 
 test("an hour in a column of its own belongs to its date", () => {
@@ -65,7 +65,7 @@ test("an hour in a column of its own belongs to its date", () => {
   const { columns = {} } = columnsOf(rows);
   expect(columns).toEqual({ reference: 0, amount: 3, date: 1, time: 2 });
   const [, ...cells] = cellsIn(rows.join("\n"));
-  expect(cells.map((row) => rowOf(row, columns).date)).toEqual([
+  expect(cells.map((row) => namedCells(row, columns).date)).toEqual([
     "06/07/2026 5:28:55 PM",
     "06/07/2026",
     "06/07/2026 17:28",

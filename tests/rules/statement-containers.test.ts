@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readStatementFile } from "../../src/shared/statement/file.ts";
-import { numbersOf } from "../../src/shared/statement/group.ts";
+import { chosenNumbers } from "../../src/shared/statement/group.ts";
 import type { GivenAnswers } from "../../src/shared/statement/table.ts";
 import { processorMs } from "../support/processor.ts";
 import { receivedSms } from "../support/statement.ts";
@@ -246,7 +246,7 @@ describe("the number of a group", () => {
     chosen: (string | null)[] = [],
     phones: string[] = [],
   ) =>
-    numbersOf(
+    chosenNumbers(
       groups.map((own) => ({ ...own, operators: [...own.operators], items: [] })),
       { chosen, phones, ours },
     );

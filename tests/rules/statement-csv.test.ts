@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseStatementAmount } from "../../src/shared/statement/cells.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";
 import { decodeFile } from "../../src/shared/statement/decode.ts";
-import { rowOf } from "../../src/shared/statement/row.ts";
+import { namedCells } from "../../src/shared/statement/row.ts";
 import { processorMs } from "../support/processor.ts";
 import { cellsIn } from "../support/statement.ts";
 import { columnsOf, readRow } from "../support/statement-table.ts";
@@ -250,8 +250,8 @@ describe("the columns of a file", () => {
 
   test("make a row, as far as it has them, of cells that are not longer than what is kept", () => {
     const columns = { reference: 0, amount: 1 };
-    expect(rowOf(["321", "50 000"], columns)).toEqual({ reference: "321", amount: "50 000", date: "", payer: "" });
-    expect(rowOf(["322"], columns)).toEqual({ reference: "322", amount: "", date: "", payer: "" });
-    expect(rowOf(["x".repeat(500), "5"], columns).reference).toHaveLength(120);
+    expect(namedCells(["321", "50 000"], columns)).toEqual({ reference: "321", amount: "50 000", date: "", payer: "" });
+    expect(namedCells(["322"], columns)).toEqual({ reference: "322", amount: "", date: "", payer: "" });
+    expect(namedCells(["x".repeat(500), "5"], columns).reference).toHaveLength(120);
   });
 });

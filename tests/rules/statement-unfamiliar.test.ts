@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { MobileOperator } from "../../src/shared/phone.ts";
 import { readStatementFile } from "../../src/shared/statement/file.ts";
 import { type Read, readStatementMessage } from "../../src/shared/statement/lines.ts";
-import { piecesOf, readMessages } from "../../src/shared/statement/messages.ts";
+import { listPieces, readMessages } from "../../src/shared/statement/messages.ts";
 import {
   datedUnfamiliar,
   mvolaUnfamiliar,
@@ -209,7 +209,7 @@ const planted = fc
 const operator = (text: string): MobileOperator => (text.includes(DATED) ? "Orange Money" : "MVola");
 /** Whole, and pasted; what is pasted has no line breaks of its own. */
 const readsOf = (text: string, by: MobileOperator): Read[] => {
-  const pasted = piecesOf(readMessages(text.replaceAll("\n", " ")));
+  const pasted = listPieces(readMessages(text.replaceAll("\n", " ")));
   return [readStatementMessage(text, by, true), ...pasted.map((piece) => readStatementMessage(piece.text, by))];
 };
 const amounts = fc.constantFrom("203 000", "203000", "203,000");

@@ -1,7 +1,7 @@
 import type { Text } from "../../src/server/features/statement/read.service.ts";
 import { formatNumericDate, HOUR_MS } from "../../src/shared/day.ts";
 import { parseCsv } from "../../src/shared/statement/csv.ts";
-import { piecesOf, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
+import { listPieces, readMessage, readMessages } from "../../src/shared/statement/messages.ts";
 import type { StatementLine, StatementRow } from "../../src/shared/statement/statement.ts";
 import type { FinishedImport, UploadReport } from "../../src/shared/statement/upload.ts";
 import type { Client } from "./client.ts";
@@ -113,7 +113,7 @@ export const announcedBy = (text: string) => {
 };
 
 /** The texts that a paste is divided into, in their order, without what stands between messages. */
-export const messagesIn = (pasted: string): string[] => piecesOf(readMessages(pasted)).map(({ text }) => text.trim());
+export const messagesIn = (pasted: string): string[] => listPieces(readMessages(pasted)).map(({ text }) => text.trim());
 
 /** The cells of a CSV file, row by row. */
 export const cellsIn = (file: string): string[][] => parseCsv(file).rows.map(({ cells }) => cells);

@@ -12,7 +12,7 @@ export type BackupMessage = { address: string; body: string; at?: number; sim?: 
 export type Backup = ((BackupMessage | { damaged: string }) & { place?: number })[];
 
 /** Of a phone that does not say which SIM it was: « -1 », « null ». */
-export const simOf = (written: unknown): { sim?: string } => {
+export const readSim = (written: unknown): { sim?: string } => {
   const sim = typeof written === "number" || typeof written === "string" ? String(written).trim() : "";
   return /^(?:|-\d+|null|undefined|unknown)$/i.test(sim) ? {} : { sim: sim.slice(0, 40) };
 };
@@ -39,7 +39,7 @@ function characterOf(code: number): string {
  * An attribute's value without entities. Some exporters write a sign beyond U+FFFF as two halves, which are put
  * together.
  */
-export const textOf = (written: string): string =>
+export const unescapeText = (written: string): string =>
   written
     .replace(/&#(\d{5});&#(\d{5});/g, (whole, high, low) => {
       const [one, two] = [Number(high), Number(low)];
@@ -64,20 +64,28 @@ export const isBackup = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]{0,2000}?-->\s*)*<smses\b/.test(text);
 
 type Attributes = Partial<Record<string, string>>;
-const attributesOf = (written: string): Attributes =>
+const readAttributes = (written: string): Attributes =>
   Object.fromEntries(
-    [...written.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [name, textOf(double ?? single ?? "")]),
+    [...written.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [
+      name,
+      unescapeText(double ?? single ?? ""),
+    ]),
   );
 
 /** A message that the phone sent, or has not sent yet: counted, and of no operator. */
 export const SENT_HERE: BackupMessage = { address: "", body: "" };
 
 /** A message by its attributes. */
-function messageOf({ address, body, date, type = "1", ...more }: Attributes, mark: string): Backup[number] {
+function toMessage({ address, body, date, type = "1", ...more }: Attributes, mark: string): Backup[number] {
   if (type !== "1") return SENT_HERE;
   if (address === undefined || body === undefined) return { damaged: mark };
   const at = Number(date) || undefined;
-  return { address, body, ...(at === undefined ? {} : { at }), ...simOf(more.sub_id ?? more.sim_slot ?? more.sim_id) };
+  return {
+    address,
+    body,
+    ...(at === undefined ? {} : { at }),
+    ...readSim(more.sub_id ?? more.sim_slot ?? more.sim_id),
+  };
 }
 
 /**
@@ -94,11 +102,11 @@ export function readBackup(text: string): Backup {
   for (const { 0: mark, index, groups: { tag = "", written = "" } = {} } of text.matchAll(MARK)) {
     leave(text.slice(upTo, index));
     upTo = index + mark.length;
-    const attributes = tag === "" ? {} : attributesOf(written);
+    const attributes = tag === "" ? {} : readAttributes(written);
     if (tag === "mms" || tag === "/mms") around = attributes;
-    else if (tag === "sms") found.push(messageOf(attributes, mark));
+    else if (tag === "sms") found.push(toMessage(attributes, mark));
     else if (tag === "part" && attributes.ct === "text/plain" && around.address !== undefined) {
-      found.push(messageOf({ ...around, body: attributes.text, type: around.msg_box ?? "" }, mark));
+      found.push(toMessage({ ...around, body: attributes.text, type: around.msg_box ?? "" }, mark));
     } else if (tag !== "" && !KNOWN.test(tag)) leave(attributes.body ?? attributes.text ?? "");
   }
   leave(text.slice(upTo));

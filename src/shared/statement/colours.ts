@@ -1,7 +1,7 @@
 import type { TableAnswers } from "./answers.ts";
 import { isBlank } from "./cells.ts";
 import { settledRows } from "./own.ts";
-import { readAnswered, rowOf } from "./row.ts";
+import { namedCells, readAnswered } from "./row.ts";
 
 /**
  * What the answers to a table make of a row: money that came in, anything else that is kept, nothing, or an SMS that
@@ -25,7 +25,7 @@ export function coloursOf(
     return rows.map((cells) => (isBlank(cells[message ?? -1] ?? "") ? "refused" : "message"));
   const isOurs = (phone: string | null) => ours.find((one) => one === phone);
   return rows.map((cells) => {
-    const read = readAnswered(rowOf(cells, answers.columns), answers, now);
+    const read = readAnswered(namedCells(cells, answers.columns), answers, now);
     if (typeof read === "string") return "refused";
     if (read.direction !== "received" && read.direction !== "parties") return "out";
     const own = (read.direction === "parties" && isOurs(read.payeePhone)) || isOurs(read.payerPhone);

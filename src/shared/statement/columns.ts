@@ -136,7 +136,7 @@ const hasFigures = (cells: readonly string[]) =>
  * Where the titles of a table are, by their words, else as what stands above the first movement: operators write the
  * account's holder and the period above them. Nothing that may be a movement is above.
  */
-export function layoutOf(rows: readonly CsvRow[]): Layout {
+export function findLayout(rows: readonly CsvRow[]): Layout {
   const sample = rows.slice(0, SAMPLE).map(({ cells }) => cells);
   const first = sample.findIndex(isMovement);
   const titled = sample.findIndex(areTitles);

@@ -55,7 +55,7 @@ function likelyDelimiter(text: string): Delimiter {
 
 /** The number of cells, more than one, that most rows have; 1 where none has more. */
 export const usualWidth = (rows: readonly CsvRow[]): number =>
-  mostOf(rows.map(({ cells }) => cells.length).filter((width) => width > 1)) ?? 1;
+  mostFrequent(rows.map(({ cells }) => cells.length).filter((width) => width > 1)) ?? 1;
 
 function readTable(text: string, delimiter: Delimiter, limit = Number.POSITIVE_INFINITY): CsvTable {
   const rows: CsvRow[] = [];
@@ -85,13 +85,13 @@ function readTable(text: string, delimiter: Delimiter, limit = Number.POSITIVE_I
     }
     at = stop + Math.max(1, written.length);
   }
-  const usual = mostOf(ends);
+  const usual = mostFrequent(ends);
   for (const [index, row] of rows.entries()) row.isEnded ||= ends[index] === usual && usual !== "";
   return { rows, isTooWide: false };
 }
 
 /** What a list holds most often, the first of several. */
-function mostOf<Item>(list: readonly Item[]): Item | undefined {
+function mostFrequent<Item>(list: readonly Item[]): Item | undefined {
   const counts = new Map<Item, number>();
   for (const item of list) counts.set(item, (counts.get(item) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];

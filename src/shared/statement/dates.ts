@@ -69,7 +69,7 @@ export function parseOperatorDate(text: string): number | undefined {
   const offset = found.offset ?? bare;
   const isHalf = half !== undefined;
   if (isHalf && (Number(hours) < 1 || Number(hours) > 12)) return undefined;
-  const at = instantOf(
+  const at = toInstant(
     {
       year: Number(year) + (year.length < 4 ? 2_000 : 0),
       month: month === undefined ? MONTHS.findIndex((names) => names.test(name)) + 1 : Number(month),
@@ -82,7 +82,7 @@ export function parseOperatorDate(text: string): number | undefined {
     },
   );
   const isOwn = zone === undefined && offset === undefined;
-  return at === undefined || isOwn ? at : at + (OWN_ZONE_MINUTES - minutesOf(zone, offset)) * MINUTE_MS;
+  return at === undefined || isOwn ? at : at + (OWN_ZONE_MINUTES - zoneMinutes(zone, offset)) * MINUTE_MS;
 }
 
 /** « 21/11 06:37 », « sam. 21 nov. à 06:37 »: a day without its year, with or without its time. */
@@ -126,7 +126,7 @@ export function monthFirst(cells: readonly string[]): ((cell: string) => string)
 }
 
 /** « z », « +03:00 », « -0500 », « gmt+3 ». */
-function minutesOf(zone = "z", offset = "+0"): number {
+function zoneMinutes(zone = "z", offset = "+0"): number {
   const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(offset) ?? [];
   const named = ZONES[zone as keyof typeof ZONES];
   return named + (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
@@ -146,13 +146,13 @@ export function instantOfReference(reference: string): number | undefined {
   const found = /^[A-Z]{2}(\d{2})(\d{2})(\d{2})\.(\d{2})(\d{2})\.[A-Z]\d{4,6}$/.exec(reference);
   if (!found) return undefined;
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = found.slice(1).map(Number);
-  return instantOf({ year: 2_000 + year, month, day }, { hours, minutes, seconds: 0 });
+  return toInstant({ year: 2_000 + year, month, day }, { hours, minutes, seconds: 0 });
 }
 
 type WrittenDay = { year: number; month: number; day: number };
 type WrittenTime = { hours: number; minutes: number; seconds: number };
 
-function instantOf({ year, month, day }: WrittenDay, { hours, minutes, seconds }: WrittenTime): number | undefined {
+function toInstant({ year, month, day }: WrittenDay, { hours, minutes, seconds }: WrittenTime): number | undefined {
   const midnight = Date.UTC(year, month - 1, day);
   const isDay = new Date(midnight).getUTCMonth() === month - 1 && day > 0;
   if (!isDay || hours > 23 || minutes > 59 || seconds > 59) return undefined;

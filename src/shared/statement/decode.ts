@@ -57,7 +57,7 @@ function damaged(bytes: Uint8Array): string | undefined {
   return kept > lost * 2 ? text : undefined;
 }
 
-function textOf(bytes: Uint8Array): string | undefined {
+function decodeText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
@@ -76,7 +76,7 @@ export function decodeFile(bytes: Uint8Array): { text: string } | { format: File
   const begins = latin(bytes.subarray(0, SAMPLE));
   const format = BEGINNINGS.find(([, ...beginnings]) => beginnings.some((one) => begins.startsWith(one)))?.[0];
   if (format) return { format: format === "archive" && isWorkbook(bytes) ? "spreadsheet" : format };
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   if (text === undefined) return { format: "notText" };
   const head = text.slice(0, SAMPLE).replace(/^\ufeff/, "");
   if (EXCEL_XML.test(head)) return { format: "spreadsheet" };

@@ -62,7 +62,7 @@ const WORDS = {
 const BOUGHT = /^(?:achats?|purchases?|airtime|recharges?)\b/;
 
 /** Words of two kinds, of which none is neither; undefined where a word is not known. */
-function kindsOf(cell: string, kinds: readonly ("received" | "sent" | "done")[]) {
+function readKinds(cell: string, kinds: readonly ("received" | "sent" | "done")[]) {
   const words =
     searchKey(cell)
       .replace(NO_FEES, "")
@@ -80,7 +80,7 @@ function kindsOf(cell: string, kinds: readonly ("received" | "sent" | "done")[])
 export function understoodWay(cell: string): ReturnType<typeof readDirection> {
   if (isReversal(cell)) return "reversal";
   const words = searchKey(cell).trim();
-  const [way, ...others] = kindsOf(cell, ["received", "sent"]);
+  const [way, ...others] = readKinds(cell, ["received", "sent"]);
   if (way && others.length === 0) return way === "received" || way === "sent" ? way : undefined;
   if (BOUGHT.test(words)) return "sent";
   return words.length > 1 && NOT_DONE.test(words) ? "notDeposit" : undefined;
@@ -102,7 +102,7 @@ export function understoodOutcome(cell: string, title = ""): ReturnType<typeof r
   if (/^(?:non|no|n|0|false|faux|tsia)$/.test(words))
     return ASKS_SUCCESS.test(asks) && !NOT_DONE.test(asks) ? "notDeposit" : undefined;
   if (NOT_DONE.test(words)) return "notDeposit";
-  return kindsOf(cell, ["done"]).length > 0 ? "done" : undefined;
+  return readKinds(cell, ["done"]).length > 0 ? "done" : undefined;
 }
 
 /** A cell that says by itself, and says nothing else, that the movement did not take place. */
@@ -112,7 +112,7 @@ export const saysUndone = (cell: string): boolean =>
   );
 
 /** A cell that is about an outcome, and about nothing else. */
-export const speaksOfOutcome = (cell: string): boolean => saysUndone(cell) || kindsOf(cell, ["done"]).length > 0;
+export const speaksOfOutcome = (cell: string): boolean => saysUndone(cell) || readKinds(cell, ["done"]).length > 0;
 
 /** A cell that says, whatever else it says, that the money of its row left. */
 export const saysSent = (cell: string): boolean =>

@@ -23,7 +23,7 @@ const BALANCE = sumAfter(BALANCE_WORDS, "|(?<bareamount>[1-9]\\d{0,2}(?: \\d{3})
 const FEE = sumAfter(FEE_WORDS);
 
 /** A balance may have cents, which are left out: only amounts must be whole. */
-function sumOf(found: RegExpExecArray | undefined): number | null {
+function readSum(found: RegExpExecArray | undefined): number | null {
   const { amount, otheramount, bareamount } = found?.groups ?? {};
   const whole = amount ?? otheramount ?? bareamount;
   return whole === undefined ? null : Number(whole.replace(/[ .,]/g, ""));
@@ -35,5 +35,5 @@ function sumOf(found: RegExpExecArray | undefined): number | null {
  */
 export function figuresIn(text: string): Figures {
   const folded = fold(text);
-  return { balanceAr: sumOf([...folded.matchAll(BALANCE)].at(-1)), feeAr: sumOf([...folded.matchAll(FEE)][0]) };
+  return { balanceAr: readSum([...folded.matchAll(BALANCE)].at(-1)), feeAr: readSum([...folded.matchAll(FEE)][0]) };
 }

@@ -10,7 +10,7 @@ import { PHONE } from "./patterns.ts";
 import { rowsOfRecords } from "./records.ts";
 import { unnamed } from "./reference-words.ts";
 import type { StatementRefusal } from "./statement.ts";
-import { type GivenAnswers, type RowRead, readTable, type TableQuestion, type TableRead, tableOf } from "./table.ts";
+import { findTable, type GivenAnswers, type RowRead, readTable, type TableQuestion, type TableRead } from "./table.ts";
 
 const NAME = "[^\\d.,;:|\\n]{2,60}";
 const PARTY = `(?:${NAME} )?${unnamed(PHONE)}`;
@@ -65,7 +65,7 @@ export type FileProblem =
 export type FileRead = { groups: FileGroup[]; apart: number; phones: string[]; table?: TableRead };
 
 /** Operators whose references look like those of a table, of these the ones that the file or its name names. */
-function operatorsOf(items: readonly FileItem[], about: string): MobileOperator[] {
+function possibleOperators(items: readonly FileItem[], about: string): MobileOperator[] {
   const references = items.flatMap(({ read }) => {
     if (typeof read === "string") return [];
     return (read.direction === "reversal" ? read.reverses : read.reference) ?? [];
@@ -118,7 +118,7 @@ export function readStatementFile(
   const records = rowsOfRecords(text);
   const { rows: all, isTooWide } = records ? { rows: records, isTooWide: false } : parseCsv(text);
   if (isTooWide) return { problem: "tooWide" };
-  const table = tableOf(all);
+  const table = findTable(all);
   // Messages with commas in them are no table, unless its titles say so.
   const isTable = table?.isTitled || table?.isPlain || table?.messages;
   const groups = isTable ? [] : groupsOfMessages(toUs(text), table ? undefined : pastedFor);
@@ -128,11 +128,11 @@ export function readStatementFile(
   if (!("table" in read)) return { problem: "columns", table: read };
   if ("messages" in read)
     return checked({ ...groupsOfBackup(read.messages, read.isSigned), phones, table: read.table });
-  const items = read.rows.map(itemOf);
+  const items = read.rows.map(toItem);
   const about = [name, ...[...table.above, table.titles].map((row) => row?.cells.join(" ") ?? "")].join(" ");
   const group: FileGroup = {
     source: "table",
-    operators: operatorsOf(items, about),
+    operators: possibleOperators(items, about),
     items,
   };
   return checked({
@@ -153,7 +153,7 @@ function inEvery(rows: readonly RowRead[]): string[] {
   return first?.flatMap((phone) => (phone && others.every((parties) => parties.includes(phone)) ? [phone] : [])) ?? [];
 }
 
-const itemOf = ({ number, cells, written, read }: RowRead): FileItem => ({
+const toItem = ({ number, cells, written, read }: RowRead): FileItem => ({
   read,
   // Of a refused row all that it says, which may name transfers.
   written: typeof read === "string" ? cells.join("\n") : written,

@@ -27,7 +27,7 @@ const FOUND = SIGNS.join("");
 const SPOILED = new RegExp(`[${FOUND}]`);
 
 /** Whole words, wherever they stand. */
-const anyOf = (some: string) => new RegExp(`\\b(?:${some})(?![\\w'])`, "gi");
+const wholeWords = (some: string) => new RegExp(`\\b(?:${some})(?![\\w'])`, "gi");
 /** The same as a test. */
 const has = (some: string) => new RegExp(`\\b(?:${some})(?![\\w'])`, "i");
 
@@ -108,12 +108,12 @@ const IS_HELD = new RegExp(`\\b${words.SUM_HELD}\\b${LINKED}$`, "i");
 /** What stands before a sum in its sentence. Short words with a full stop end none. */
 const IN_SENTENCE = new RegExp(`(?:(?:[a-z']{4,}|[${FOUND})])[.!;|] ?|[!;|] ?)(?=[^.!;|]*$)`, "i");
 const FROM_THEM = has(words.FROM_THEM);
-const GAVE = anyOf(words.GIVES);
+const GAVE = wholeWords(words.GIVES);
 const NO_TRANSFER = has(words.NO_TRANSFER);
 const WAITS = has(words.WAITS);
-const PAID_TO_US = anyOf(words.PAID_TO_US);
+const PAID_TO_US = wholeWords(words.PAID_TO_US);
 /** The reader's own number, as what money came to: only where the message has said before that it came. */
-const TO_OWN = anyOf(
+const TO_OWN = wholeWords(
   `(?:to|into) you(?:r (?:a/c|${words.OWN}))?|(?:sur|dans|a) votre (?:compte|numero|portefeuille|solde)`,
 );
 /** Who was paid, or who paid: what the other way is said by. */
@@ -182,7 +182,7 @@ const blank = (text: string, { index, end }: { index: number; end: number }) =>
   text.slice(0, index) + " ".repeat(end - index) + text.slice(end);
 
 /** A text without what its payer or payee may be called. */
-function namelessOf(said: string): string {
+function withoutNames(said: string): string {
   const name = FIRST_PARTY.exec(said)?.[0].length ?? 0;
   return (said[name] === PHONE_SIGN ? " ".repeat(name) + said.slice(name) : said)
     .replace(PARTY, (whole, party: string) => whole.slice(0, -party.length).padEnd(whole.length, "\u0000"))
@@ -191,7 +191,7 @@ function namelessOf(said: string): string {
 
 /** Which ways the operator's words say that the money went; `rest` is without those of money that came in. */
 function waysIn(said: string, isMoved = false): { ways: Kind[]; rest: string } {
-  const nameless = namelessOf(said);
+  const nameless = withoutNames(said);
   const came = [...nameless.matchAll(CAME), ...nameless.matchAll(WAYS.received)];
   const since = Math.min(...came.map(({ index }) => index));
   const own = [...nameless.matchAll(TO_OWN)].filter(({ index }) => index > since);
@@ -214,7 +214,7 @@ export const beginsTransfer = (folded: string): boolean => waysIn(partsOf(folded
 
 /** « 0 Ar », whatever it is of. */
 const IS_NOUGHT = /^\D*0(?:[.,]0+)?\D*$/;
-const figuresOf = ({ text }: Found) => text.replace(/\D/g, "");
+const onlyDigits = ({ text }: Found) => text.replace(/\D/g, "");
 
 type Sums = {
   amounts: Found[];
@@ -228,8 +228,8 @@ type Sums = {
 };
 
 /** What each sum of a text is, by the words beside it. `labels`: the words of balances and fees. */
-function sumsOf(sums: readonly Found[], text: string): Sums {
-  const isSame = (one: Found, other: Found) => figuresOf(one) === figuresOf(other);
+function labelledSums(sums: readonly Found[], text: string): Sums {
+  const isSame = (one: Found, other: Found) => onlyDigits(one) === onlyDigits(other);
   const read: Sums = {
     amounts: [],
     balance: undefined,
@@ -265,7 +265,7 @@ const amountOf = ({ text }: Found) => wholeAmount(FIRST_AMOUNT.exec(text)?.group
 const ADDED = new RegExp(words.ADDED, "i");
 
 /** The text up to where an operator adds sentences about something else. */
-function endOf(text: string, from: number): number {
+function findEnd(text: string, from: number): number {
   for (let at = from; at < text.length; ) {
     const found = /[.!|;] ?/.exec(text.slice(at));
     if (!found) return text.length;
@@ -297,7 +297,7 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
     references.map((one) => canonicalReference(BARE.exec(one.text)?.[0] ?? "")),
   );
   if (!written || others.length > 0 || !isOperatorReference(reference) || /\d{9}/.test(text)) return undefined;
-  const { amounts, balance, isClear, labelledBehind, commissionAr, labels } = sumsOf(sums, text);
+  const { amounts, balance, isClear, labelledBehind, commissionAr, labels } = labelledSums(sums, text);
   const [amount] = amounts;
   if (!amount || !isClear || labelledBehind.some(({ index }) => index < amount.index)) return undefined;
   const amountAr = amountOf(amount);
@@ -314,7 +314,7 @@ function readUnfamiliar(folded: string): (Transfer & { direction: Kind }) | unde
 
   // What stands behind them is an advertisement, or what the payer wrote.
   const last = Math.max(written.end, balance?.end ?? 0, amount.end);
-  const head = balance ? last : endOf(text, Math.max(last, ...phones.map(({ end }) => end)));
+  const head = balance ? last : findEnd(text, Math.max(last, ...phones.map(({ end }) => end)));
   if (amounts.some((one) => one.index < head && amountOf(one) !== amountAr)) return undefined;
   const inHead = phones.filter(({ index }) => index < head);
   // A payer may write a balance too: a number behind their reason tells nobody's.

@@ -4,7 +4,7 @@ import { type Backup, type BackupMessage, isNobodys } from "./backup.ts";
 import { instantOfReference } from "./dates.ts";
 import type { Read } from "./lines.ts";
 import type { Transfer } from "./message.ts";
-import { PIECE_LENGTH, piecesOf, readBody, readMessages } from "./messages.ts";
+import { listPieces, PIECE_LENGTH, readBody, readMessages } from "./messages.ts";
 import { type Received, readStatementMessages } from "./parts.ts";
 import { referencesIn } from "./reference-words.ts";
 import type { ReadBetween } from "./row.ts";
@@ -29,7 +29,7 @@ const EXCERPT = 160;
 export const excerptOf = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, EXCERPT);
 
 /** Messages of one operator, each with its place in the file. */
-const itemsOf = (messages: readonly (Received & { place: number })[], operator: MobileOperator): FileItem<Read>[] =>
+const toItems = (messages: readonly (Received & { place: number })[], operator: MobileOperator): FileItem<Read>[] =>
   readStatementMessages(messages, operator).map(({ read, written, of: [first = 0] }) => ({
     read,
     written: storable(written).slice(0, PIECE_LENGTH),
@@ -98,14 +98,14 @@ export function groupsOfBackup(backup: Backup, isSigned = true): { groups: FileG
   const likely = operatorsOfReferences(
     isSigned || known.length > 0 ? [] : placed.flatMap(({ body }) => referencesIn(body)),
   );
-  const most = isSigned ? undefined : (mostOf(known) ?? likely[0]);
+  const most = isSigned ? undefined : (mostFrequent(known) ?? likely[0]);
   const operatorFor = (message: Placed) => message.operator ?? (isNobodys(message) ? undefined : most);
   const groups = mobileOperators.flatMap((operator): FileGroup[] => {
     const own = placed.filter((message) => operatorFor(message) === operator);
     return bySim(own).flatMap(({ sim, own: received }): FileGroup[] => {
       // Some exporters write the newest first.
       const inOrder = [...received].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
-      const items = itemsOf(
+      const items = toItems(
         inOrder.map(({ body: text, place, at }) => ({
           text,
           place,
@@ -145,7 +145,7 @@ function mostFirst(all: readonly MobileOperator[]): MobileOperator[] {
   );
 }
 
-const mostOf = (all: readonly MobileOperator[]): MobileOperator | undefined => mostFirst(all)[0];
+const mostFrequent = (all: readonly MobileOperator[]): MobileOperator | undefined => mostFirst(all)[0];
 
 /** How long a whole reference is, as far as the others tell: Orange's and Airtel's have five digits at their end. */
 const isShort = (reference: string, others: readonly string[]): boolean =>
@@ -176,11 +176,11 @@ export function groupsOfMessages(text: string, pastedFor?: MobileOperator): File
   const known = new Map(familiar.map(({ index, says }) => [index, says.operator]));
   const references = reading.lines.map(({ says }) => says.reference);
   const likely = operatorsOfReferences([...references, ...reading.reversals.map(({ says }) => says.reverses)]);
-  const most = mostOf([...known.values()]) ?? pastedFor ?? likely[0];
+  const most = mostFrequent([...known.values()]) ?? pastedFor ?? likely[0];
   if (!most) return [];
   const writerOf = writersBeside(familiar.map(({ says }) => says));
   const cut = pastedFor ? undefined : cutPlace(text, reading.lines);
-  const pieces = piecesOf(reading).map((piece, index) => ({
+  const pieces = listPieces(reading).map((piece, index) => ({
     text: piece.text.trim(),
     place: index + 1,
     operator: known.get(piece.index) ?? writerOf(piece.text),
@@ -188,7 +188,7 @@ export function groupsOfMessages(text: string, pastedFor?: MobileOperator): File
   }));
   return mobileOperators.flatMap((operator): FileGroup[] => {
     const own = pieces.filter((piece) => (piece.operator ?? most) === operator);
-    const items = itemsOf(own, operator);
+    const items = toItems(own, operator);
     const possible = known.size === 0 && !pastedFor ? likely : [operator];
     return items.length > 0 ? [{ source: "sms", operators: possible, items }] : [];
   });
@@ -201,7 +201,7 @@ type Numbers = { chosen: readonly (string | null | undefined)[]; phones: readonl
  * ours, and it is left out), else the one that the file's name or its table has, else the only one of its operators.
  * Two SIM of one operator have two numbers. Undefined where a person must choose.
  */
-export function numbersOf(
+export function chosenNumbers(
   groups: readonly FileGroup[],
   { chosen, phones, ours }: Numbers,
 ): (string | null | undefined)[] {

@@ -1,5 +1,5 @@
 import { normalizePhone, operatorOfSender } from "../phone.ts";
-import { type Backup, type BackupMessage, SENT_HERE, simOf } from "./backup.ts";
+import { type Backup, type BackupMessage, readSim, SENT_HERE } from "./backup.ts";
 import { parseOperatorDate } from "./dates.ts";
 import { SENDERS } from "./sms-line.ts";
 
@@ -24,7 +24,7 @@ const BOXES = ["type", "box", "msgbox", "folder", "direction", "status"];
 /** Deeper than any export nests. */
 const DEEPEST = 20;
 
-const keyOf = (name: string) =>
+const plainName = (name: string) =>
   name
     .toLowerCase()
     .replace(/[^a-z]/g, "")
@@ -64,10 +64,10 @@ function textIn(value: unknown): string | undefined {
 }
 
 const named = (value: object) =>
-  new Map(Array.isArray(value) ? [] : Object.entries(value).map(([name, one]) => [keyOf(name), one]));
-const firstOf = (fields: ReadonlyMap<string, unknown>, name: Name): unknown =>
+  new Map(Array.isArray(value) ? [] : Object.entries(value).map(([name, one]) => [plainName(name), one]));
+const firstField = (fields: ReadonlyMap<string, unknown>, name: Name): unknown =>
   NAMES[name].map((key) => fields.get(key)).find((one) => one !== undefined);
-const bodyOf = (fields: ReadonlyMap<string, unknown>): string | undefined =>
+const messageText = (fields: ReadonlyMap<string, unknown>): string | undefined =>
   NAMES.body.map((key) => textIn(fields.get(key))).find((one) => one !== undefined);
 
 /**
@@ -77,7 +77,10 @@ const bodyOf = (fields: ReadonlyMap<string, unknown>): string | undefined =>
 function isRecord(value: unknown): boolean {
   if (!isObject(value)) return false;
   const fields = named(value);
-  return bodyOf(fields) !== undefined && (isText(firstOf(fields, "address")) || firstOf(fields, "at") !== undefined);
+  return (
+    messageText(fields) !== undefined &&
+    (isText(firstField(fields, "address")) || firstField(fields, "at") !== undefined)
+  );
 }
 const holdsRecords = (value: object): boolean =>
   Object.values(value).some((one) => (Array.isArray(one) ? one.some(isRecord) : isRecord(one)));
@@ -86,7 +89,7 @@ const holdsRecords = (value: object): boolean =>
 function momentIn(fields: ReadonlyMap<string, unknown>): { at?: number } {
   const [date, time] = [fields.get("date"), fields.get("time")];
   const isApart = typeof date === "string" && typeof time === "string" && !/\d[:h]\d/.test(date);
-  return instantIn(isApart ? `${date} ${time}` : firstOf(fields, "at"));
+  return instantIn(isApart ? `${date} ${time}` : firstField(fields, "at"));
 }
 
 /** The messages in a value, wherever they are; a conversation's address is that of its messages. */
@@ -96,9 +99,9 @@ function messagesIn(root: unknown): Backup {
   for (let node = left.pop(); node; node = left.pop()) {
     const { value, depth } = node;
     const fields = named(value);
-    const [body, own] = [bodyOf(fields), firstOf(fields, "address")];
+    const [body, own] = [messageText(fields), firstField(fields, "address")];
     const address = isText(own) ? String(own) : node.address;
-    const sim = { ...node.sim, ...simOf(firstOf(fields, "sim")) };
+    const sim = { ...node.sim, ...readSim(firstField(fields, "sim")) };
     if (body !== undefined && !holdsRecords(value)) {
       const isSent = BOXES.some((key) => isReceivedBox(String(fields.get(key) ?? "")) === false);
       found.push(isSent ? SENT_HERE : signed({ address: address ?? "", body, ...momentIn(fields), ...sim }));

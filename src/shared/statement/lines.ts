@@ -60,7 +60,7 @@ export type Read = ReadLine | ReadReversal | ReadOther | StatementRefusal;
 export const PAYER_DIGITS = 4;
 
 /** Orange and Airtel write the same references. */
-const isOf = (operator: MobileOperator, reference: string) =>
+const writesReference = (operator: MobileOperator, reference: string) =>
   (instantOfReference(reference) === undefined) === (operators[operator].references === "digits");
 
 /** How many messages a text of any form announces in a known way. */
@@ -97,7 +97,7 @@ function readNotice(text: string, pattern: string, operator: MobileOperator): Re
   const { reference: dated, digits } = LABELLED_REFERENCE.exec(folded)?.groups ?? {};
   const written = dated ?? digits ?? BEGINNING.exec(folded)?.[0];
   const reference = written ? canonicalReference(written) : null;
-  if (reference && !isOf(operator, reference)) return "otherOperator";
+  if (reference && !writesReference(operator, reference)) return "otherOperator";
   const isFee = patterns.some(({ name, kind }) => name === pattern && kind === "fee");
   const at = dateIn(folded) ?? (reference ? instantOfReference(reference) : undefined) ?? null;
   const figures = figuresIn(text);
@@ -128,12 +128,12 @@ export function readTold(text: string, told: Told | null, operator: MobileOperat
   const figures = figuresIn(text);
   if (says.direction === "reversal") {
     const { reverses, reference = null, amountAr = null } = says;
-    if (!isOf(operator, reverses)) return "otherOperator";
+    if (!writesReference(operator, reverses)) return "otherOperator";
     return { direction: "reversal", reference, reverses, amountAr, saidAt: at, ...figures };
   }
   const { reference, amountAr, phone, payerName = null } = says;
   const { isCashPoint = false, isDoubtful = false, isUnfamiliar = false } = says;
-  if (isUnfamiliar ? !isOf(operator, reference) : says.operator !== operator) return "otherOperator";
+  if (isUnfamiliar ? !writesReference(operator, reference) : says.operator !== operator) return "otherOperator";
   if (says.direction === "received")
     return {
       direction: "received",

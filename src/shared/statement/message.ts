@@ -68,7 +68,7 @@ function tellAnew(folded: string): ReadMessage | undefined {
     if (kind === "reversed" && !isReversing) continue;
     const groups = whole.exec(kind === "reversed" ? advised : folded);
     if (!groups) continue;
-    const begun = countOf(OPENINGS, folded);
+    const begun = countMatches(OPENINGS, folded);
     if (kind === "reversed") {
       if (begun > 1) return { pattern, says: "never" };
       const says = readReversal(folded);
@@ -76,7 +76,7 @@ function tellAnew(folded: string): ReadMessage | undefined {
     }
     // An SMS of another kind that contains the beginning of one about a transfer.
     if (!operator) return { pattern, says: begun > 0 ? "never" : "notDeposit" };
-    const isEndedTwice = pattern.ends !== undefined && countOf(pattern.ends, folded) > 1;
+    const isEndedTwice = pattern.ends !== undefined && countMatches(pattern.ends, folded) > 1;
     const isSeveral = begun > 1 || isEndedTwice || namesMoreSums(folded, groups.groups?.reference);
     const read = isSeveral ? undefined : readGroups(groups.groups ?? {});
     if (!read) return { pattern, says: "never" };
@@ -103,7 +103,7 @@ export function nameAt(text: string): string | undefined {
   return name && /\p{L}{2}/u.test(name) ? name : undefined;
 }
 
-const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
+const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
 /** No telephone number: a payer may be called « Id », and nine figures alone behind « Ref » are a reference. */
 const NAMED = `(?:${DATED}|\\b(?:ref(?:erence)?\\.?|(?:id|n[o°]|numero|transaction|transfert)\\.?(?! ?:? ?3[2-9]\\d{7}(?!\\d))) ?:? ?(?!(?:0|261)3\\d{8}(?!\\d))\\d{6,12}(?!\\d| ?Ar))`;
@@ -168,7 +168,7 @@ function onlyBehind(words: RegExp, written: readonly { reference: string; before
 function readReversal(folded: string): Reversal | undefined {
   const first = NAMED_FIRST.exec(folded)?.groups?.reference;
   // Where a payer may have written, only what is labelled as the operator labels it counts.
-  const isAnnounced = countOf(OPENINGS, folded) > 0;
+  const isAnnounced = countMatches(OPENINGS, folded) > 0;
   const mayBePayers = isAnnounced || HAS_REASON.test(folded);
   let upTo = 0;
   const written = [...folded.matchAll(mayBePayers ? ANY_NAMED : ANY_WRITTEN)].map(({ 0: named, index }) => {

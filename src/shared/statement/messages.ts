@@ -7,16 +7,16 @@ import { ENDS_OPEN, LABELLED_REFERENCE } from "./reference-words.ts";
 import { fold } from "./reversal.ts";
 import { follows, messagesOn, transferIn } from "./sms-apart.ts";
 import {
+  findMarks,
   GLUED_PART,
   GOES_ON,
   isEnough,
   isRule,
   isWholePart,
   type Line,
-  lineOf,
-  marksOf,
   type Part,
   partIn,
+  readLine,
   SENDERS,
   withoutLinks,
 } from "./sms-line.ts";
@@ -401,20 +401,20 @@ function* unitsIn(text: string, isMarked?: (raw: string) => boolean): Generator<
 export function readMessages(pasted: string): ReadPaste {
   const groups: Group[] = [];
   const text = termOf(pasted);
-  const isMarked = marksOf(linesIn(text));
+  const isMarked = findMarks(linesIn(text));
   let isDrawn = false;
   for (const raw of unitsIn(text, isMarked)) {
     const last = groups.at(-1);
     if (raw.trim() === "" || isRule(raw)) {
       if (last) last.raw += raw;
-      else groups.push(groupOf(lineOf(raw), undefined));
+      else groups.push(groupOf(readLine(raw), undefined));
       if (last?.kind === "loose") last.phase = "closed";
       isDrawn ||= isMarked?.(raw) ?? false;
       continue;
     }
     const begins = isDrawn || (isMarked?.(raw) ?? false);
     isDrawn = false;
-    for (const [at, line] of messagesOn(lineOf(raw)).entries()) {
+    for (const [at, line] of messagesOn(readLine(raw)).entries()) {
       const above = groups.at(-1);
       // A part goes with its message; what « Annulation » above it is about, a person must say.
       const isFirst = at === 0 && begins && line.part === 0 && above?.kind !== "bare";
@@ -465,7 +465,7 @@ function sorted(groups: readonly Group[], isEnded: boolean): ReadPaste {
 }
 
 /** All pieces that may matter, in their order, without the talk between messages. */
-export const piecesOf = ({ lines, reversals, ignored, unread }: ReadPaste): (Piece | (Piece & Told))[] =>
+export const listPieces = ({ lines, reversals, ignored, unread }: ReadPaste): (Piece | (Piece & Told))[] =>
   [...lines, ...reversals, ...unread, ...ignored.filter(({ says }) => says !== "talk")].sort(
     (a, b) => a.index - b.index,
   );

@@ -13,7 +13,7 @@ type Kept = Exclude<Read, string>;
 const isReceived = (row: Row): row is ReadLine => typeof row !== "string" && row.direction === "received";
 const isSent = (row: Row): row is ReadOther => typeof row !== "string" && row.direction === "sent";
 
-const figuresOf = ({ balanceAr, feeAr }: Figures) => ({ balanceAr, feeAr });
+const balanceAndFee = ({ balanceAr, feeAr }: Figures) => ({ balanceAr, feeAr });
 const other = (
   row: ReadLine | ReadBetween,
   direction: "sent" | "other",
@@ -24,7 +24,7 @@ const other = (
   amountAr: row.amountAr,
   at: row.direction === "received" ? row.paidAt : row.at,
   payeePhone,
-  ...figuresOf(row),
+  ...balanceAndFee(row),
 });
 
 /**
@@ -54,10 +54,10 @@ function settledByNumbers(row: ReadBetween, numbers: readonly string[], { own, o
   if (ours.includes(known ?? "")) return other(row, "other");
   return row.reference === null
     ? "unreadable"
-    : lineOf({ ...row, reference: row.reference }, known, known ? null : payerName);
+    : toLine({ ...row, reference: row.reference }, known, known ? null : payerName);
 }
 
-function lineOf(
+function toLine(
   row: ReadBetween & { reference: string },
   payerPhone: string | null,
   payerName: string | null,
@@ -65,7 +65,7 @@ function lineOf(
   const { at: paidAt, reference, typedReference, amountAr, isDoubtful } = row;
   const named = { reference, ...(typedReference === undefined ? {} : { typedReference }) };
   const line = { amountAr, paidAt, payerPhone, payerName, isCashPoint: false, isUnfamiliar: false, isDoubtful };
-  return { direction: "received", ...named, ...line, ...figuresOf(row) };
+  return { direction: "received", ...named, ...line, ...balanceAndFee(row) };
 }
 
 function settled(row: Row, { own, ours }: OwnNumbers, isOwnNamed: boolean): Read {
@@ -89,11 +89,11 @@ function settled(row: Row, { own, ours }: OwnNumbers, isOwnNamed: boolean): Read
   if (!isTo && (said === null || payeePhone !== null)) return "unknownDirection";
   if (ours.includes(payerPhone ?? "")) return other(row, "other");
   if (reference === null) return "unreadable";
-  return lineOf({ ...row, reference }, payerPhone, payerName);
+  return toLine({ ...row, reference }, payerPhone, payerName);
 }
 
 /** When a row happened (UTC ms), as far as it says. */
-function instantOf(row: Kept): number | null {
+function happenedAt(row: Kept): number | null {
   if (row.direction === "received") return row.paidAt;
   return row.direction === "reversal" ? row.saidAt : row.at;
 }
@@ -104,7 +104,7 @@ function instantOf(row: Kept): number | null {
  */
 function isBefore(one: Kept, another: Kept): boolean {
   const [first, second] = [one, another].map(
-    (row) => instantOf(row) ?? instantOfReference(row.reference ?? "") ?? null,
+    (row) => happenedAt(row) ?? instantOfReference(row.reference ?? "") ?? null,
   );
   if (first != null && second != null && first !== second) return first < second;
   const [a, b] = [one, another].map(({ reference }) =>

@@ -43,7 +43,7 @@ function areNear(messages: readonly Received[], from: Piece, to: Piece): boolean
 }
 
 /** Parts that came together, in their order. */
-function groupsOf(messages: readonly Received[], pieces: readonly Piece[]): Piece[][] {
+function groupParts(messages: readonly Received[], pieces: readonly Piece[]): Piece[][] {
   const groups: Piece[][] = [];
   for (const piece of pieces) {
     const group = groups.at(-1);
@@ -70,7 +70,7 @@ function inTurn(pieces: readonly Piece[]): Piece[][] | undefined {
 const isWhole = (run: readonly Piece[]) => run.length === run[0]?.parts;
 
 /** The messages that parts are of, where that is certain: one message after the other, or a single one in any order. */
-function runsOf(pieces: readonly Piece[]): Piece[][] {
+function findRuns(pieces: readonly Piece[]): Piece[][] {
   const runs = inTurn(pieces) ?? inTurn([...pieces].sort((a, b) => a.part - b.part)) ?? [];
   return runs.filter((run) => isWhole(run) && run.every(({ begins }) => begins));
 }
@@ -82,7 +82,7 @@ function runsOf(pieces: readonly Piece[]): Piece[][] {
 export function readStatementMessages(messages: readonly Received[], operator: MobileOperator): Joined[] {
   const own = messages.map(piecesIn);
   const joined = new Map<number, Joined>();
-  for (const run of groupsOf(messages, own.flat()).flatMap(runsOf)) {
+  for (const run of groupParts(messages, own.flat()).flatMap(findRuns)) {
     const of = [...new Set(run.map(({ index }) => index))].sort((a, b) => a - b);
     // What a phone received is one part: another one in it is its payer's. A paste may hold more parts than those of
     // this message.

@@ -51,7 +51,7 @@ type Transferring = Required<Omit<Pattern, "opens" | "tight">> &
 /** What Orange and Airtel write between the other party and the reference: fees and a balance, in either order. */
 const OWN_SUM = `[ .]{0,3}(?:(?:Votre |Nouveau |New |Ny )?(?:Solde|Balance|toe[ -]?bola\\w*)|Frais|Fees?|Sarany?)(?: est| dia)?(?: de)? ?:? ?(?:Ar ?)?(?:${SUM})`;
 const OWN_WORDS = `(?: est reussi)?(?:${OWN_SUM}){0,2}[ .]{0,3}(?:Trans(?:action)? ?)?`;
-const tightOf = (opening: string) => {
+const withoutSpaces = (opening: string) => {
   const party = unnamed(`${opening}[^\\d:]*?(?:${PHONE})?`);
   return {
     whole: starting(`${party}${OWN_WORDS}Id ?:? ?${DATED}[ .]{0,3}(?:Orange Money vous remercie)?[ .]{0,4}$`),
@@ -78,7 +78,7 @@ const transfer = (
   begun: starting(opening + party),
   whole: starting(opening + party + end),
   ends: anywhere(ends),
-  ...(operator === "MVola" ? {} : { tight: tightOf(opening) }),
+  ...(operator === "MVola" ? {} : { tight: withoutSpaces(opening) }),
 });
 
 /** Names have no figures and no colon: what stands behind those is no name. */
@@ -203,7 +203,7 @@ const inOneBreath = ({ name, operator, opening }: Transferring): Pattern => ({
 });
 
 /** Two writings that begin alike are reversed alike. */
-const isFirstOf = ({ opening }: Transferring, index: number) =>
+const isFirstWithOpening = ({ opening }: Transferring, index: number) =>
   transfers.findIndex((one) => one.opening === opening) === index;
 
 /** A message that speaks of a transfer as a thing, which those that announce one do not. */
@@ -261,7 +261,7 @@ const others: readonly Pattern[] = [
  * with what is read in it in `tests/support/statement-examples.ts`, under its name.
  */
 export const patterns: readonly Pattern[] = [
-  ...transfers.filter(isFirstOf).map(inOneBreath),
+  ...transfers.filter(isFirstWithOpening).map(inOneBreath),
   ...reversed,
   { name: "any-fr-reversed-afterwards", kind: "reversed", whole: afterwards },
   ...transfers.map((row) => ({ ...row, opens: starting(row.opening) })),

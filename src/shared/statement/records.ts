@@ -1,4 +1,4 @@
-import { textOf } from "./backup.ts";
+import { unescapeText } from "./backup.ts";
 import { areTitles } from "./columns.ts";
 import type { CsvRow } from "./csv.ts";
 import { ENDS_OPEN } from "./reference-words.ts";
@@ -44,11 +44,11 @@ function flat(value: Value, found: Fields, names = "", depth = 0): Fields {
   return found;
 }
 
-function recordsOf(value: Value, depth = 0): Record[] {
+function findRecords(value: Value, depth = 0): Record[] {
   if (!isObject(value) || depth > DEEPEST) return [];
   const inside = Object.values(value);
   const isMany = inside.length > 0 && inside.every((one) => isObject(one) && !Array.isArray(one));
-  if (Array.isArray(value) || isMany || hasList(value)) return inside.flatMap((one) => recordsOf(one, depth + 1));
+  if (Array.isArray(value) || isMany || hasList(value)) return inside.flatMap((one) => findRecords(one, depth + 1));
   return [flat(value, new Map())];
 }
 
@@ -60,16 +60,18 @@ function parsed(text: string): Value | undefined {
   }
 }
 
-const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
+const splitLines = (text: string) => text.split(/\r\n|\r|\n/);
 
 function inJson(text: string): Record[] | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   const whole = parsed(text);
-  if (whole !== undefined) return recordsOf(whole);
-  const lines = linesOf(text).filter((line) => line.trim() !== "");
+  if (whole !== undefined) return findRecords(whole);
+  const lines = splitLines(text).filter((line) => line.trim() !== "");
   const values = lines.map((line) => parsed(line.replace(/,\s*$/, "")));
   if (!values.some((value) => isObject(value))) return undefined;
-  return values.flatMap((value, index): Record[] => (value === undefined ? [lines[index] ?? ""] : recordsOf([value])));
+  return values.flatMap((value, index): Record[] =>
+    value === undefined ? [lines[index] ?? ""] : findRecords([value]),
+  );
 }
 
 const TOKEN =
@@ -97,7 +99,7 @@ function inXml(text: string): Record[] | undefined {
     upTo = index + token.length;
     const { data, end, tag, written = "", alone, text: plain } = groups;
     const last = open.at(-1);
-    if (last) last.text += data ?? (plain === undefined ? "" : textOf(plain));
+    if (last) last.text += data ?? (plain === undefined ? "" : unescapeText(plain));
     if (tag === undefined) continue;
     if (end) {
       if (last?.tag !== tag) return undefined;
@@ -106,14 +108,14 @@ function inXml(text: string): Record[] | undefined {
     }
     const attributes = [...written.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [
       name,
-      textOf(double ?? single ?? ""),
+      unescapeText(double ?? single ?? ""),
     ]);
     open.push({ tag, inside: Object.fromEntries(attributes), text: "" });
     if (open.length > DEEPEST) return undefined;
     if (alone) close();
   }
   const [root] = open;
-  return open.length === 1 && upTo === text.length && root ? recordsOf(root.inside) : undefined;
+  return open.length === 1 && upTo === text.length && root ? findRecords(root.inside) : undefined;
 }
 
 /** « Montant : 25 000 », « montant=25000 ». */
@@ -124,7 +126,7 @@ const IS_REASON = new RegExp(`^${REASON}$`, "i");
 const FROM = /^(?:from|de|sender|expediteur|expéditeur|mpandefa)$/i;
 
 /** A block of lines as a record; undefined where it is none. */
-function blockOf(lines: readonly string[]): Record | undefined {
+function readBlock(lines: readonly string[]): Record | undefined {
   const found: Fields = new Map();
   let last = "";
   let isTwice = false;
@@ -144,12 +146,12 @@ function blockOf(lines: readonly string[]): Record | undefined {
 function inBlocks(text: string): Record[] | undefined {
   const blocks = text
     .split(/(?:\r?\n[^\S\n]*){2,}|(?:^|\r?\n)(?=\[[^\]\n]{1,60}\]\s*\r?\n)/)
-    .map((block) => linesOf(block).filter((line) => line.trim() !== "" && !/^\[[^\]]{1,60}\]\s*$/.test(line)))
+    .map((block) => splitLines(block).filter((line) => line.trim() !== "" && !/^\[[^\]]{1,60}\]\s*$/.test(line)))
     .filter((lines) => lines.length > 0);
   const records: Record[] = [];
   for (const lines of blocks) {
     const above = records.at(-1);
-    const block = lines.length > 1 ? blockOf(lines) : undefined;
+    const block = lines.length > 1 ? readBlock(lines) : undefined;
     const words = typeof above === "object" ? [...above].find(([name]) => WORDS.test(name)) : undefined;
     // « De : RABE » stands in a message of a field to a line too.
     const isMail =

@@ -37,12 +37,12 @@ const words = {
   en: ["revers(?:als?|ed)", "cancel(?:l?ed|lation)", "failed", "refund(?:ed)?", "unsuccessful"],
 };
 
-const anyOf = (some: string[]) => `\\b(?:${some.join("|")})\\b`;
+const oneWordOf = (some: string[]) => `\\b(?:${some.join("|")})\\b`;
 
 /** The words of each language, as a part of a pattern for folded text. */
-export const REVERSAL_IN = { fr: anyOf(words.fr), mg: anyOf(words.mg), en: anyOf(words.en) };
+export const REVERSAL_IN = { fr: oneWordOf(words.fr), mg: oneWordOf(words.mg), en: oneWordOf(words.en) };
 /** Any of these words. */
-export const REVERSAL = anyOf(Object.values(words).flat());
+export const REVERSAL = oneWordOf(Object.values(words).flat());
 const SAID = new RegExp(REVERSAL, "i");
 /** Advice for another day, which says nothing of this transfer. */
 const ADVICE = /\ben cas d'(?:echec|annulation|erreur)\b/gi;

@@ -35,13 +35,13 @@ export type ReadBetween = Figures & {
 };
 
 /** A date and its hour, of two columns. */
-function whenOf(date: string, time: string): string {
+function joinDateAndHour(date: string, time: string): string {
   const both = `${date} ${time}`.trim();
   return date !== "" && parseRecentDate(both, 0) !== undefined ? both : date;
 }
 
 /** A cell outside the chosen columns that speaks against taking its row for money received: the surest of them. */
-function remarkOf(cells: readonly string[], columns: AnsweredColumns): Pick<StatementRow, "remark"> {
+function findRemark(cells: readonly string[], columns: AnsweredColumns): Pick<StatementRow, "remark"> {
   const isChosen = (column: number) => fields.some((field) => columns[field] === column);
   const others = cells.filter((_, column) => !isChosen(column));
   const remark = [saysReversal, saysUndone, saysTotal, saysSent].map((says) => others.find(says)).find(Boolean);
@@ -54,7 +54,7 @@ function remarkOf(cells: readonly string[], columns: AnsweredColumns): Pick<Stat
  * are chosen for no party;
  * @param name one that names somebody, chosen for nothing
  */
-export function rowOf(
+export function namedCells(
   cells: readonly string[],
   columns: AnsweredColumns,
   { original, numbers = [], name }: { original?: number; numbers?: readonly number[]; name?: number } = {},
@@ -66,13 +66,13 @@ export function rowOf(
   return {
     reference: cell(columns.reference),
     amount: cell(columns.amount),
-    date: whenOf(cell(columns.date), cell(columns.time)),
+    date: joinDateAndHour(cell(columns.date), cell(columns.time)),
     payer: cell(columns.payer),
     ...Object.fromEntries(
       optional.flatMap((field) => (columns[field] === undefined ? [] : [[field, cell(columns[field])]])),
     ),
     ...(name === undefined ? {} : { name: cell(name) }),
-    ...remarkOf(cells, columns),
+    ...findRemark(cells, columns),
     ...(named.length > 0 ? { numbers: named } : {}),
     ...(isBlank(cell(original)) ? {} : { original: cell(original) }),
   };
@@ -88,7 +88,7 @@ export type RowWay = "in" | "out" | "parties" | "reversal" | Refused<"notDeposit
 export type RowOutcome = "done" | "reversal" | Refused<"notDeposit" | "unknownStatus">;
 
 /** Which way a row went, by the answers to its table. What the row itself says against them refuses it. */
-function wayOf({ amount, debit = "", direction = "", remark = "" }: StatementRow, way: TableWay): RowWay {
+function readWay({ amount, debit = "", direction = "", remark = "" }: StatementRow, way: TableWay): RowWay {
   const sign = writtenAmount(amount)?.sign;
   const against = saysSent(remark) ? "unknownDirection" : "in";
   if (way.by === "parties") return "parties";
@@ -108,7 +108,7 @@ function wayOf({ amount, debit = "", direction = "", remark = "" }: StatementRow
   return readDirection(direction) === "notDeposit" ? "notDeposit" : "unknownDirection";
 }
 
-function outcomeOf({ status, remark = "" }: StatementRow, done: readonly string[] = []): RowOutcome {
+function readOutcome({ status, remark = "" }: StatementRow, done: readonly string[] = []): RowOutcome {
   if (status === undefined) return saysUndone(remark) ? "notDeposit" : "done";
   const said = readStatus(status);
   if (said === "reversal") return said;
@@ -118,7 +118,7 @@ function outcomeOf({ status, remark = "" }: StatementRow, done: readonly string[
 }
 
 /** The date of a row (UTC ms); null when it has none, undefined when it is impossible. */
-function dateOf(cell: string, now: number): number | null | undefined {
+function readDate(cell: string, now: number): number | null | undefined {
   if (isBlank(cell) || isHour(cell)) return null;
   const at = parseRecentDate(cell, now);
   return at !== undefined && isPossible(at, now) ? at : undefined;
@@ -129,7 +129,7 @@ function dateOf(cell: string, now: number): number | null | undefined {
  * @param now UTC ms: nothing is dated more than a day later
  */
 export const readAnswered = (row: StatementRow, { way, done }: TableAnswers, now: number): Read | ReadBetween =>
-  readRow(row, { way: wayOf(row, way), outcome: outcomeOf(row, done) }, now);
+  readRow(row, { way: readWay(row, way), outcome: readOutcome(row, done) }, now);
 
 /**
  * What a row says, once it is known which way its money went and whether it did. A row without an amount is refused.
@@ -140,14 +140,14 @@ export function readRow(
   now: number,
 ): Read | ReadBetween {
   const { date = "", payer = "", payee = "", direction = "", status = "", remark = "" } = row;
-  const written = amountOf(row);
+  const written = readAmount(row);
   const amountAr = typeof written === "number" ? Math.abs(written) : 0;
   const reference = canonicalReference(row.reference);
   // A telephone number names no transfer, although it has as many figures.
   const isNamed = isLineReference(reference) && !isDialled(row.reference);
-  const at = dateOf(date, now);
+  const at = readDate(date, now);
   const isHinted = saysReversal(remark) || saysReversal(payer);
-  const figures = { balanceAr: figureOf(row.balance), feeAr: figureOf(row.fee) };
+  const figures = { balanceAr: readFigure(row.balance), feeAr: readFigure(row.fee) };
   // What has an operator's reference and a date is a movement, whatever its payer wrote.
   const isMovement = isOperatorReference(reference) && typeof at === "number";
   if (saysTotal(row.reference) || (!isMovement && [date, remark].some(saysTotal))) return "notDeposit";
@@ -224,7 +224,7 @@ const nameIn = (...cells: (string | undefined)[]): string | null =>
 const isNothing = (cell: string) => isBlank(cell) || parseStatementAmount(cell) === 0;
 
 /** Negative for what left, which may have a column of its own; 0 where nothing is written. */
-function amountOf({ amount, debit = "" }: StatementRow): number | Refused<"twoAmounts" | "tooLarge" | "unreadable"> {
+function readAmount({ amount, debit = "" }: StatementRow): number | Refused<"twoAmounts" | "tooLarge" | "unreadable"> {
   if (!isNothing(amount) && !isNothing(debit)) return "twoAmounts";
   const isOut = isNothing(amount) && !isNothing(debit);
   const cell = isOut ? debit : amount;
@@ -245,7 +245,7 @@ const isDialled = (cell: string) => normalizePhone(cell) !== undefined && /^\W*(
 const isFee = (direction: string) => /^(?:frais|commission|fees?|sarany)\b/.test(searchKey(direction).trim());
 
 /** A balance or a fee beside the amount, of which statements write cents too. */
-function figureOf(cell = ""): number | null {
+function readFigure(cell = ""): number | null {
   const amountAr = isBlank(cell) ? undefined : parseStatementAmount(cell.replace(/[.,]\d{1,2}$/, ""));
   return amountAr === undefined ? null : Math.abs(amountAr);
 }

@@ -3,7 +3,7 @@ import { tellUnfamiliar } from "./general.ts";
 import { amountIn, type Transfer, tell } from "./message.ts";
 import { OPENINGS, patterns } from "./patterns.ts";
 import { DATED, LABELLED_REFERENCE, unnamed } from "./reference-words.ts";
-import { type Line, lineOf, SENDERS } from "./sms-line.ts";
+import { type Line, readLine, SENDERS } from "./sms-line.ts";
 
 /** What a message of money received or sent says; undefined for anything else. */
 export function transferIn(folded: string): Transfer | undefined {
@@ -110,7 +110,7 @@ function noticeApart({ raw, text: folded, opens, matters }: Line): Line[] | unde
   const isFirst = mayBeFirst && NOTICE_FIRST.test(text);
   const found = (isFirst ? NOTICE_FIRST : SIGNED).exec(text);
   const at = places[(found?.index ?? 0) + (found?.[0].length ?? 0)] ?? 0;
-  const lines = [[...raw].slice(0, at), [...raw].slice(at)].map((signs) => lineOf(signs.join("")));
+  const lines = [[...raw].slice(0, at), [...raw].slice(at)].map((signs) => readLine(signs.join("")));
   const [message, notice] = isFirst ? [lines[1], lines[0]] : lines;
   if (!message || !notice || notice.matters || notice.isBare || HAS_REFERENCE.test(notice.text)) return undefined;
   return isTold(message.text) ? lines : undefined;
@@ -127,10 +127,10 @@ function twiceOn(raw: string): Line[] | undefined {
     const half = (text.length - between) / 2;
     const one = text.slice(0, half);
     if (!Number.isInteger(half) || !text.endsWith(one) || !isBetween(text.slice(half, half + between))) continue;
-    const line = lineOf(one);
+    const line = readLine(one);
     if (line.part > 0 || !transferIn(line.text)) return undefined;
     const at = raw.indexOf(one) + half + between;
-    return [lineOf(raw.slice(0, at)), lineOf(raw.slice(at))];
+    return [readLine(raw.slice(0, at)), readLine(raw.slice(at))];
   }
   return undefined;
 }
@@ -151,7 +151,7 @@ export function messagesOn(whole: Line): Line[] {
   if (starts.length < 2) return [whole];
   const lines: Line[] = [];
   for (const [index, start] of starts.entries()) {
-    const line = lineOf(signs.slice(start, starts[index + 1]).join(""));
+    const line = readLine(signs.slice(start, starts[index + 1]).join(""));
     const above = lines.at(-1);
     if (!isTold(line.text) || line.part > 0 || (above && !areTwo(above, line))) return [whole];
     lines.push(line);

@@ -25,7 +25,7 @@ const LEAST_MARKED = 3;
  * Which lines of a text begin a message whatever stands above them, by marks that no payer can know: the next place of
  * a list, who forwarded all of them, the same line drawn between them. Undefined where a text has none.
  */
-export function marksOf(lines: Iterable<string>): ((raw: string) => boolean) | undefined {
+export function findMarks(lines: Iterable<string>): ((raw: string) => boolean) | undefined {
   const [places, authors, rules]: [number[], Map<string, number>, Map<string, number>] = [[], new Map(), new Map()];
   const count = (all: Map<string, number>, one: string) => all.set(one, (all.get(one) ?? 0) + 1);
   for (const raw of lines) {
@@ -122,7 +122,7 @@ const without = (text: string, prefix: RegExp) => text.replace(prefix, (found) =
 const withoutMark = (raw: string) => without(raw.slice(0, SMS_LENGTH + 1), COPIED);
 const withoutSender = (raw: string) => withoutMark(FORWARDED.reduce(without, withoutMark(raw)));
 
-function partOf(folded: string): Part {
+function findPart(folded: string): Part {
   const [part = 0, parts = 0] = PART.exec(folded)?.slice(1).map(Number) ?? [];
   return part <= parts ? { part, parts } : { part: 0, parts: 0 };
 }
@@ -136,7 +136,7 @@ const ENDS_WHOLE = new RegExp(`\\b(?:${DATED}|\\d{10,11})[ .]*$`, "i");
  * reference.
  */
 const isUncut = (folded: string): boolean =>
-  partOf(folded).part === 1 &&
+  findPart(folded).part === 1 &&
   folded.length >= UNCUT.from &&
   folded.length <= UNCUT.to &&
   ENDS_WHOLE.test(folded) &&
@@ -146,12 +146,12 @@ export const isWholePart = (raw: string): boolean =>
   /1\/[2-9]/.test(raw.slice(0, 60)) && isUncut(fold(withoutLinks(withoutSender(raw))));
 
 /** Which part of a divided message a line begins. */
-export const partIn = (line: string): Part => partOf(fold(withoutSender(line).slice(0, 20)));
+export const partIn = (line: string): Part => findPart(fold(withoutSender(line).slice(0, 20)));
 
-export function lineOf(raw: string): Line {
+export function readLine(raw: string): Line {
   const bare = withoutSender(raw);
   const whole = fold(withoutLinks(bare));
-  const { part, parts } = partOf(whole);
+  const { part, parts } = findPart(whole);
   const text = part > 0 ? whole.replace(PART, "") : whole;
   const matters = part === 1 || MATTERS.test(text) || raw.length > SMS_LENGTH;
   // A line may end behind « recu de », where the name begins the next one.

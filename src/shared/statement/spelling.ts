@@ -7,7 +7,7 @@ const WORDS =
   );
 
 /** How a word is written with one slip. Its first and its last letter are not left out: that makes other words. */
-function slipsOf(word: string): string[] {
+function misspellings(word: string): string[] {
   const places = Array.from({ length: word.length - 1 }, (_, at) => at);
   return places.flatMap((at) => [
     word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
@@ -17,7 +17,9 @@ function slipsOf(word: string): string[] {
 }
 
 const MEANT = new Map(
-  WORDS.flatMap((word) => slipsOf(word).flatMap((slip): [string, string][] => (slip.length > 3 ? [[slip, word]] : []))),
+  WORDS.flatMap((word) =>
+    misspellings(word).flatMap((slip): [string, string][] => (slip.length > 3 ? [[slip, word]] : [])),
+  ),
 );
 for (const word of WORDS) MEANT.delete(word);
 

@@ -27,7 +27,7 @@ const SAMPLE = 50;
  * The different cells of a column, as they are first written, in their order; undefined when there are too many to be
  * named.
  */
-export function valuesOf(rows: readonly Cells[], column: number, most = MOST_VALUES): string[] | undefined {
+export function distinctCells(rows: readonly Cells[], column: number, most = MOST_VALUES): string[] | undefined {
   const values = new Map<string, string>();
   for (const row of rows) {
     const cell = row[column] ?? "";
@@ -63,17 +63,17 @@ function movementsIn(rows: readonly Cells[], { reference, amount, debit }: Answe
 
 /** A direction by the words of a column, where each is understood. */
 function wayBy(column: number, movements: readonly Cells[], read: typeof understoodWay): TableWay & { by: "column" } {
-  const values = valuesOf(movements, column) ?? [];
+  const values = distinctCells(movements, column) ?? [];
   const those = (way: "received" | "sent") => values.filter((value) => read(value) === way);
   return { by: "column", in: those("received"), out: those("sent") };
 }
 
 /** The direction that is certain, or only the likeliest. */
-function directionOf(titles: Cells, movements: readonly Cells[], sample: readonly Cells[], columns: AnsweredColumns) {
+function findDirection(titles: Cells, movements: readonly Cells[], sample: readonly Cells[], columns: AnsweredColumns) {
   const isFree = (column: number) => fields.every((field) => columns[field] !== column);
   const free = [...(sample[0] ?? []).keys()].filter(isFree);
   const isUnderstood = (column: number) =>
-    (valuesOf(movements, column) ?? [""]).every((value) => understoodWay(value) !== undefined);
+    (distinctCells(movements, column) ?? [""]).every((value) => understoodWay(value) !== undefined);
   const titled = titledAs(titles, sample, "direction").filter(isFree);
   const [said, ...others] = titled.filter(isUnderstood);
   if (creditAndDebit(titles, sample)) return { way: { by: "debit" } as const, isCertain: true };
@@ -87,7 +87,7 @@ function directionOf(titles: Cells, movements: readonly Cells[], sample: readonl
   if (hasSigns(movements, columns.amount, isBetween)) return { way: { by: "signs" } as const, isCertain: true };
   const isHinted = (column: number) =>
     movements.filter((row) => readDirection(row[column] ?? "") !== undefined).length * 2 > movements.length;
-  const hinted = [...titled, ...free].find((column) => isHinted(column) && valuesOf(movements, column));
+  const hinted = [...titled, ...free].find((column) => isHinted(column) && distinctCells(movements, column));
   if (isBetween) return { way: { by: "parties" } as const };
   if (hinted !== undefined) return { way: wayBy(hinted, movements, readDirection), column: hinted };
   const isCredit = /credit|recu\b|niditra|received/.test(searchKey(titles[columns.amount ?? -1] ?? ""));
@@ -121,7 +121,7 @@ function sentBeside(titles: Cells, sample: readonly Cells[]): { amount: number; 
 }
 
 /** What the rows of a table say by themselves, below these titles; `titles` is undefined where it has none. */
-export function surveyOf(titles: Cells | undefined, rows: readonly Cells[], width: number): Survey {
+export function surveyRows(titles: Cells | undefined, rows: readonly Cells[], width: number): Survey {
   const sample = rows.slice(0, SAMPLE);
   const known = titles ?? [];
   const columns = likelyColumns(known, sample, width);
@@ -138,14 +138,14 @@ export function surveyOf(titles: Cells | undefined, rows: readonly Cells[], widt
     way = null,
     column,
     isCertain = false,
-  } = beside ? { way: { by: "debit" } as const } : directionOf(known, movements, sample, columns);
+  } = beside ? { way: { by: "debit" } as const } : findDirection(known, movements, sample, columns);
   if (way?.by !== "debit" && !beside) delete columns.debit;
   if (column !== undefined) columns.direction = column;
   if (!isCertain || !titles) unclear.push({ about: "direction", columns: column === undefined ? [] : [column] });
   const outcomes = outcomesIn(known, movements, sample, columns);
   const [status] = outcomes;
   if (status === undefined) return { columns, way, done: null, unclear };
-  const values = valuesOf(movements, status) ?? [];
+  const values = distinctCells(movements, status) ?? [];
   const read = (value: string) => understoodOutcome(value, known[status]);
   const isUnderstood = values.length > 0 && values.every((value) => read(value) !== undefined);
   columns.status = status;
@@ -154,6 +154,6 @@ export function surveyOf(titles: Cells | undefined, rows: readonly Cells[], widt
 }
 
 /** What a table is read by, where it says everything itself. */
-export function answersOf({ columns, way, done, unclear }: Survey): TableAnswers | undefined {
+export function certainAnswers({ columns, way, done, unclear }: Survey): TableAnswers | undefined {
   return way && unclear.length === 0 ? { columns, way, ...(done ? { done } : {}) } : undefined;
 }

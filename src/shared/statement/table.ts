@@ -4,10 +4,10 @@ import type { Backup } from "./backup.ts";
 import { isSignedBehind, isWholeAmount } from "./cells.ts";
 import {
   areTitles,
+  findLayout,
   isMovement,
   isPlainMovement,
   type Layout,
-  layoutOf,
   numberColumns,
   originalColumn,
   unchosenPayer,
@@ -15,10 +15,10 @@ import {
 import { type CsvRow, usualWidth } from "./csv.ts";
 import { instantOfReference, monthFirst } from "./dates.ts";
 import type { Read } from "./lines.ts";
-import { type ReadBetween, readAnswered, rowOf } from "./row.ts";
+import { namedCells, type ReadBetween, readAnswered } from "./row.ts";
 import { messagesIn, surveyOfMessages } from "./sms-table.ts";
 import type { StatementRefusal } from "./statement.ts";
-import { answersOf, type Survey, surveyOf, valuesOf } from "./survey.ts";
+import { certainAnswers, distinctCells, type Survey, surveyRows } from "./survey.ts";
 import { REASON } from "./words.ts";
 
 /** Rows of a table that a question shows, and different values of a column. */
@@ -55,7 +55,7 @@ export type RowRead = { number: number; cells: string[]; written: string; read: 
 export type GivenAnswers = { answers?: TableAnswers; remembered?: Readonly<Record<string, TableAnswers>> };
 
 /** Why a row is not read, whatever its columns hold: its cells do not stand below their titles. */
-function damageOf({ cells, isBroken, isEnded }: CsvRow, width: number, usual: number): StatementRefusal | undefined {
+function findDamage({ cells, isBroken, isEnded }: CsvRow, width: number, usual: number): StatementRefusal | undefined {
   if (isBroken) return "openQuote";
   const isShort = width > cells.length;
   if (isShort && !isEnded) return "cut";
@@ -90,7 +90,7 @@ function mayBeCut({ cells, isEnded, number }: CsvRow, { columns }: TableAnswers,
 /** Titles that stand again, where exports were put together. */
 const isAgain = ({ cells }: CsvRow) => !cells.some((cell) => /\d/.test(cell)) && areTitles(cells);
 
-function refusalOf(row: CsvRow, answers: TableAnswers, { body, others }: { body: CsvRow[]; others: number }) {
+function whyRefused(row: CsvRow, answers: TableAnswers, { body, others }: { body: CsvRow[]; others: number }) {
   if (row.number >= others) return "unreadable";
   if (isAgain(row)) return "notDeposit";
   return mayBeCut(row, answers, body) ? "cut" : undefined;
@@ -120,11 +120,11 @@ export type Table = Layout & {
 
 /** The cells of the rows that stand below their titles. */
 const wholeRows = ({ body, width, usual }: Pick<Table, "body" | "width" | "usual">) =>
-  body.flatMap((row) => (damageOf(row, width, usual) || isAgain(row) ? [] : [row.cells]));
+  body.flatMap((row) => (findDamage(row, width, usual) || isAgain(row) ? [] : [row.cells]));
 
 /** The table that rows are; undefined when they are none, such as messages with commas. */
-export function tableOf(rows: readonly CsvRow[]): Table | undefined {
-  const layout = layoutOf(rows);
+export function findTable(rows: readonly CsvRow[]): Table | undefined {
+  const layout = findLayout(rows);
   const { titles, body } = layout;
   const most = usualWidth(body.length > 0 ? body : rows);
   const width = titles?.cells.length ?? most;
@@ -151,10 +151,10 @@ export function readTable(
 ): TableContent | TableQuestion {
   const { titles, body, width, usual } = table;
   const whole = wholeRows(table);
-  const survey = table.messages ?? surveyOf(titles?.cells, whole, width);
+  const survey = table.messages ?? surveyRows(titles?.cells, whole, width);
   const key = titles ? titlesKey(titles.cells) : null;
   const known = key === null ? undefined : remembered[key];
-  const itself = answersOf(survey);
+  const itself = certainAnswers(survey);
   const answers = itself ?? [given, known].find((one) => one && fits(one, width));
   const { columns, way, done, unclear } = survey;
   if (!answers)
@@ -163,7 +163,7 @@ export function readTable(
       titles: titles ? [...titles.cells] : null,
       count: body.length,
       rows: body.slice(0, ROWS_SHOWN).map(({ number, cells }) => ({ number, cells })),
-      values: Array.from({ length: width }, (_, column) => valuesOf(whole, column, VALUES_SHOWN) ?? null),
+      values: Array.from({ length: width }, (_, column) => distinctCells(whole, column, VALUES_SHOWN) ?? null),
       guess: { columns, way, done },
       unclear,
     };
@@ -171,7 +171,7 @@ export function readTable(
   const read: TableRead = { key, titles: [...(titles?.cells ?? [])], answers, by: itself ? "itself" : answered };
   // Below other titles nothing is read by the first ones.
   const others = body.find((row) => isAgain(row) && titlesKey(row.cells) !== key)?.number ?? Number.POSITIVE_INFINITY;
-  const refusalIn = (row: CsvRow) => damageOf(row, width, usual) ?? refusalOf(row, answers, { body, others });
+  const refusalIn = (row: CsvRow) => findDamage(row, width, usual) ?? whyRefused(row, answers, { body, others });
   if (answers.way.by === "messages") {
     const messages = messagesIn(body, answers, (row) => refusalIn(row) !== undefined);
     return { messages, isSigned: answers.columns.sender !== undefined, table: read };
@@ -185,7 +185,7 @@ export function readTable(
   const rows = body.map((row): RowRead => {
     const { number } = row;
     const cells = turned ? row.cells.map((cell, column) => (column === date ? turned(cell) : cell)) : row.cells;
-    const fielded = rowOf(cells, answers.columns, { original, numbers, name });
+    const fielded = namedCells(cells, answers.columns, { original, numbers, name });
     return {
       number,
       cells,

@@ -5,7 +5,7 @@ import { piecesOf } from "../../../shared/pieces.ts";
 import { columnsSentence } from "../../../shared/statement/answers.fr.ts";
 import type { AnsweredTable } from "../../../shared/statement/answers.ts";
 import type { FileRead } from "../../../shared/statement/file.ts";
-import { type FileGroup, numbersOf } from "../../../shared/statement/group.ts";
+import { chosenNumbers, type FileGroup } from "../../../shared/statement/group.ts";
 import type { DifferingItem, LeftOut, MessageKind } from "../../../shared/statement/statement.ts";
 import { FILE_LISTED, type FinishedImport, type UploadReport } from "../../../shared/statement/upload.ts";
 import { wordingOf } from "../../../shared/statement/wording.ts";
@@ -58,7 +58,7 @@ export async function importStatement(deps: Deps, call: Call, text: Text, answer
   const read = await readRemembering(deps, text, ours);
   if ("problem" in read)
     return read.problem === "columns" ? { state: "asksColumns", table: read.table } : { state: "refused", why: read };
-  const phones = numbersOf(read.groups, {
+  const phones = chosenNumbers(read.groups, {
     chosen: rules.choicesFor(read.groups, text.phones),
     phones: read.phones,
     ours,
