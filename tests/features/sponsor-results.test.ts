@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Deps } from "../../src/server/app/deps.ts";
 import { watch } from "../../src/server/app/watch.ts";
 import type { RespondentInput } from "../../src/shared/campaign.ts";
 import type { Content } from "../../src/shared/content/content.ts";
 import { dayOf, HOUR_MS, startOfDay } from "../../src/shared/day.ts";
+import { AppError } from "../../src/shared/errors.ts";
 import { actorOf, deedSentence } from "../../src/shared/journal.fr.ts";
 import { createStage, type Stage, saysAdult } from "../support/campaign.ts";
 import { clientOf, refusal, signedIn } from "../support/client.ts";
@@ -96,6 +98,19 @@ describe("results", () => {
     const stop = watch(world.deps);
     const { q, t } = world.db.read;
     await expect.poll(() => q.select().from(t.answerTally)).toMatchObject([{ taskId, day }]);
+    stop();
+  });
+
+  test("are not counted while the database is away, and no job of that minute stops the others or the server", async () => {
+    const { world } = stage;
+    const { taskId } = await open();
+    await answer(taskId, 1, {}, [0, 1, 2]);
+    world.advanceDays(1);
+    const away = { value: () => Promise.reject(new AppError("BUSY")) };
+    const failed: string[] = [];
+    const log = { ...world.deps.log, error: ({ job }: { job: string }) => failed.push(job) } as unknown as Deps["log"];
+    const stop = watch({ ...world.deps, log, db: Object.create(world.db, { transact: away }) });
+    await expect.poll(() => failed).toEqual(["forgetOrigins", "forgetPushes", "postFees", "tallyAnswers"]);
     stop();
   });
 

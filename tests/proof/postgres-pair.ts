@@ -53,6 +53,15 @@ const readyAmong = async (servers: readonly Server[]) => {
   return states.filter((status) => status === 200).length;
 };
 
+/** What each of the servers answers and last wrote. */
+const whyNotReady = async (servers: readonly Server[]) => {
+  const said = servers.map(async ({ url, lines }) => {
+    const status = await statusOf(`${url}/readyz`).catch((error: Error) => error.message);
+    return `/readyz: ${status}\n${lines.slice(-10).join("\n")}`;
+  });
+  return `The servers did not come back.\n${(await Promise.all(said)).join("\n\n")}`;
+};
+
 /**
  * Two production servers on one PostgreSQL behind one port, a stage and a load for them.
  * @param url what the servers are given
@@ -101,7 +110,7 @@ export async function openPair(url: string, ledgerUrl: string, random: () => num
     ready: async (limitMs = 60_000) => {
       const startedAt = performance.now();
       while ((await readyAmong(servers)) < servers.length) {
-        if (performance.now() - startedAt > limitMs) throw new Error("The servers did not come back.");
+        if (performance.now() - startedAt > limitMs) throw new Error(await whyNotReady(servers));
         await pause(POLL_MS);
       }
       return performance.now() - startedAt;

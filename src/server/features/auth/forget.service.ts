@@ -7,15 +7,11 @@ export const RECOGNISED_MS = 90 * DAY_MS;
 /** At one go: a moment for everybody else's writes, and more in a day than sign in. */
 const GONE_AT_ONCE = 500;
 
-/** Forgets some of the browsers and networks that are too old, the oldest first. A failure is logged: the next minute tries again. */
-export async function forgetOrigins({ db, clock, log }: Deps): Promise<void> {
+/** Forgets some of the browsers and networks that are too old, the oldest first. */
+export async function forgetOrigins({ db, clock }: Deps): Promise<void> {
   const until = clock() - RECOGNISED_MS;
-  try {
-    await db.transact(async (tx) => {
-      await forgetNetworks(tx, until, GONE_AT_ONCE);
-      await forgetBrowsers(tx, until, GONE_AT_ONCE);
-    });
-  } catch (err) {
-    log.error({ err }, "old browsers and networks were not forgotten");
-  }
+  await db.transact(async (tx) => {
+    await forgetNetworks(tx, until, GONE_AT_ONCE);
+    await forgetBrowsers(tx, until, GONE_AT_ONCE);
+  });
 }

@@ -55,14 +55,10 @@ export async function notePush(
 /** Removes an account's subscriptions, in the transaction that closes or deletes it. */
 export const forgetPhones = (tx: Tx, memberId: number): Promise<void> => queries.removeOfMember(tx, memberId);
 
-/** Forgets the phones of sessions that are over, and news that is too old to be told. A failure is logged: the next minute tries again. */
-export async function forgetPushes({ db, clock, log }: Deps): Promise<void> {
-  try {
-    await db.transact(async (tx) => {
-      await queries.removeEnded(tx, clock());
-      await queries.removeNotesUntil(tx, clock() - WORTH_MS);
-    });
-  } catch (err) {
-    log.error({ err }, "ended subscriptions were not forgotten");
-  }
+/** Forgets the phones of sessions that are over, and news that is too old to be told. */
+export async function forgetPushes({ db, clock }: Deps): Promise<void> {
+  await db.transact(async (tx) => {
+    await queries.removeEnded(tx, clock());
+    await queries.removeNotesUntil(tx, clock() - WORTH_MS);
+  });
 }
