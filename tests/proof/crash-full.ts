@@ -26,7 +26,8 @@ function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
     return undefined;
   }
   const unmount = () => {
-    spawnSync("umount", [folder]);
+    // Lazily: after a failure a server may still hold it, and what failed is to be told.
+    spawnSync("umount", ["--lazy", folder]);
     remove();
   };
   return { folder, unmount };
