@@ -30,7 +30,7 @@ const goOver = (page: Page) => page.getByRole("button", { name: "Mettre à jour"
 const isLoadedAnew = (page: Page) => page.locator("body:not([data-opened])").waitFor();
 
 onOwnFiles(
-  "two tabs that are offered a new version both go over to it, one after the other",
+  "a new version waits for a yes in each of two tabs, and reloads only the one that gave it",
   async ({ site, folder, open }) => {
     const page = await visit({ site, open });
     const other = await page.context().newPage();
@@ -47,10 +47,16 @@ onOwnFiles(
       .boundingBox();
     const offer = await other.getByText(OFFER).boundingBox();
     expect((task?.y ?? 0) + (task?.height ?? 0)).toBeLessThan(offer?.y ?? 0);
-    for (const tab of [page, other]) {
-      await goOver(tab);
-      await isLoadedAnew(tab);
-    }
+    await look(page, "Dépôt");
+    await goOver(page);
+    await isLoadedAnew(page);
+    await look(page, "Dépôt");
+    const isWaiting = () => navigator.serviceWorker.getRegistration().then((registration) => !!registration?.waiting);
+    expect(await page.evaluate(isWaiting), "a version to be told of, seconds later").toBe(false);
+    expect(await page.getByText(OFFER).count()).toBe(0);
+    expect(await other.locator("body").getAttribute("data-opened")).toBe("before");
+    await goOver(other);
+    await isLoadedAnew(other);
   },
 );
 

@@ -36,11 +36,3 @@ test("the HTML of every page names all the chunks that the page needs, so that n
   for (const path of Object.keys(memberPages)) await expectNothingMissing(site, asMember, path);
   for (const path of Object.keys(adminPages)) await expectNothingMissing(site, asAdmin, path);
 });
-
-test("the HTML of a page names no chunk of another page", async ({ site }) => {
-  const home = await namedScripts(site, "/home");
-  expect(home.some((file) => file.includes("/home-page-"))).toBe(true);
-  expect(home.filter((file) => /-page-/.test(file) && !file.includes("/home-page-"))).toEqual([]);
-  expect((await namedScripts(site, "/login")).filter((file) => /-page-|shell/.test(file))).toEqual([]);
-  expect(await namedScripts(site, "/HOME/")).toEqual(home);
-});

@@ -102,11 +102,3 @@ test("on a phone that saves data the worker takes what is shared, and keeps no f
   await share(page, SENT);
   await look(page, "Collez le SMS");
 });
-
-test("what a member uses first is kept first", async ({ site }) => {
-  const worker = await (await fetch(`${site.origin}/sw.js`)).text();
-  const at = (url: string) => worker.indexOf(`"${url}"`);
-  expect(at("/home")).toBeGreaterThan(0);
-  expect(at("/home")).toBeLessThan(at("/signup"));
-  expect(worker.search(/tasks-page-[\w-]+\.js/)).toBeLessThan(worker.search(/referral-page-[\w-]+\.js/));
-});

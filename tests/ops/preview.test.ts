@@ -32,3 +32,7 @@ test("the picture of a preview has an absolute address and the size that is anno
   expect(picture.length).toBeLessThan(30_000);
   expect(metaOf(pages()("/signup").html, "og:image")).toBe("/preview.png");
 });
+
+test("an address finds its page in capitals and with a slash at its end", () => {
+  expect(pages()("/HOME/").html).toBe(pages()("/home").html);
+});

@@ -110,6 +110,16 @@ test("home needs at most 160 KB of script in all", () => {
   expect(weightKb(scriptsOf(paths.home))).toBeLessThanOrEqual(160);
 });
 
+const PAGES = { ...publicPages, ...unlistedPages, ...memberPages, ...adminPages };
+
+test.for(Object.keys(PAGES))("the HTML of %s names no chunk of another page", (path) => {
+  const chunks = Object.entries(PAGES).map(([where, name]) => [where, manifest[page(name)]?.file] as const);
+  const own = chunks.find(([where]) => where === path)?.[1];
+  const others = chunks.flatMap(([, file]) => (file && file !== own ? [file] : []));
+  expect(others.length).toBeGreaterThan(15);
+  expect(scriptsOf(path).filter((file) => others.includes(file))).toEqual([]);
+});
+
 test.for(PRIVATE_FILES)("the own chunk of %s weighs at most 15 KB", (key) => {
   expect(manifest).toHaveProperty([key]);
   expect(weightKb(filesOf([key]))).toBeLessThanOrEqual(15);
