@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, signIn, test } from "../support/browser.ts";
-import { loseAnswers } from "./stage.ts";
+import { focusedText, loseAnswers } from "./stage.ts";
 import { amountField, confirm, REQUEST, toConfirmation } from "./withdrawal-form.ts";
 
 const REFUSAL = "Votre navigateur refuse de garder des données";
@@ -30,16 +30,19 @@ const FORBIDS = {
 };
 
 test.for(Object.entries(FORBIDS))(
-  "a browser that %s is told so, and works all the same until its page goes",
+  "a browser that %s is told so, and works all the same until its page goes; the welcome starts at its title",
   async ([, forbid], { world, open }) => {
     const member = await world.aMember({ name: "Rado", balanceAr: 7_000 });
-    const page = await open({ alsoAt: [1280] });
+    const page = await open({ alsoAt: [320, 1280] });
     await forbid(page);
     await page.goto("/login");
     await sees(page, new RegExp(REFUSAL));
     await look(page, "Connexion");
     await signIn(page, member);
     await page.waitForURL("**/home");
+    await look(page, "Bienvenue sur Asako");
+    await expect.poll(() => focusedText(page)).toBe("Bienvenue sur Asako");
+    expect(await page.locator("dialog[open], [role=dialog], [role=alertdialog]").count(), "alone").toBe(1);
     await page.getByRole("dialog", { name: "Bienvenue sur Asako" }).getByRole("button", { name: "Fermer" }).click();
     await sees(page, "7 000 Ar");
     await page.getByRole("link", { name: "Tâches" }).filter({ visible: true }).first().click();
@@ -74,11 +77,12 @@ test("when the device's room runs out, the page holds what is typed and sent", a
 
 const OUTDATED = "Votre navigateur est trop ancien pour Asako.";
 
-test.for(["/login", "/home"])("%s warns a browser that is too old, and no other", async (path, { world, open }) => {
-  const member = await world.aMember();
-  const page = await open({ as: path === "/home" ? member : undefined, path, provokes: /./ });
-  expect(await page.getByText(OUTDATED).isVisible()).toBe(false);
-  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "at"));
-  await page.reload();
-  await sees(page, new RegExp(OUTDATED));
+test("a browser that is too old is warned, to sign in and signed in, and no other", async ({ world, open }) => {
+  for (const as of [undefined, await world.aMember()]) {
+    const page = await open({ as, path: as ? "/home" : "/login", provokes: /./ });
+    expect(await page.getByText(OUTDATED).isVisible()).toBe(false);
+    await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "at"));
+    await page.reload();
+    await sees(page, new RegExp(OUTDATED));
+  }
 });

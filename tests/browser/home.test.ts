@@ -195,15 +195,6 @@ describe("the slider", () => {
   });
 });
 
-test("the welcome starts at its title, alone", async ({ world, open }) => {
-  const page = await open({ as: await world.aMember({ name: "Rado" }), width: 320, alsoAt: [1280] });
-  await page.addInitScript(() => localStorage.removeItem("welcomeSeen"));
-  await page.goto("/home");
-  await look(page, "Bienvenue sur Asako");
-  await expect.poll(() => focusedText(page)).toBe("Bienvenue sur Asako");
-  expect(await page.locator("dialog[open], [role=dialog], [role=alertdialog]").count()).toBe(1);
-});
-
 test("a notice tells of a level's end until it is read, before it and after it, and leads to the levels", async ({
   world,
   open,

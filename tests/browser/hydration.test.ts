@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { look, sees, test } from "../support/browser.ts";
-import { SECRET } from "../support/world.ts";
 import { openWithoutCode } from "./stage.ts";
 
 const waiting = (page: Page) => page.getByRole("button", { name: "Chargement…", disabled: true });
@@ -38,26 +36,10 @@ test("what is typed before the page is hydrated stays, is not sent, and is check
   expect(sent.filter((request) => request.startsWith("POST"))).toEqual([]);
 });
 
-test("a reloaded login page keeps what sent there: the number, the reason, the way back", async ({ member, open }) => {
-  const page = await open({ path: "/login" });
-  await page.evaluate((phone) => {
-    const usr = { phone, refusal: "Votre session a expiré. Reconnectez-vous.", returnTo: "/tasks" };
-    history.replaceState({ ...history.state, usr, key: "sent", idx: 0 }, "");
-  }, member.phone);
-  await page.reload();
-  await sees(page, "Votre session a expiré. Reconnectez-vous.");
-  await expect.poll(() => field(page, "Numéro de téléphone").inputValue()).toBe(writtenPhone(member.phone).slice(1));
-  await field(page, "Mot de passe").fill(SECRET);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await look(page, "Tâches");
-});
-
-test("before any script of the page arrives everybody is sent where they belong", async ({ world, open }) => {
-  const visitor = await open();
-  await openWithoutCode(visitor, "/deposit?amount=20000");
-  await visitor.waitForURL("**/login", { waitUntil: "commit" });
-  await visitor.getByRole("button", { name: "Se connecter" }).waitFor();
-
+test("before any script of the page arrives a member is sent home from what is for visitors", async ({
+  world,
+  open,
+}) => {
   const page = await open({ as: await world.aMember({ name: "Rado" }) });
   for (const path of ["/", "/signup", "/login"]) {
     const { arrive } = await openWithoutCode(page, path);

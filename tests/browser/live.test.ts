@@ -69,12 +69,15 @@ describe("a member sees what an administrator decides, without reloading", () =>
       // Time stands still meanwhile: on a slow machine the page may ask again before it was looked at.
       await page.clock.pauseAt(Date.now() + 60_000);
       await answered();
+      const { admin: back } = await signedIn(site.world, admin);
+      await back.answer.mutate({ memberId: member.memberId, text: "Il est arrivé." });
       await decide(site, admin, "deposit", "validate");
       expect(await page.getByText(VALIDATED).isVisible()).toBe(false);
       await page.clock.fastForward(31_000);
       await page.clock.resume();
       await sees(page, VALIDATED);
       await seesBalance(page, site, member);
+      await page.getByRole("link", { name: "Aide et messages au support 2 messages non lus" }).waitFor();
     },
   );
 });

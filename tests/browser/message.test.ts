@@ -4,7 +4,7 @@ import { sendMessage } from "../../src/server/features/message/message.service.t
 import { MESSAGE_MAXIMUM } from "../../src/shared/message.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { callOf } from "../support/world.ts";
-import { comesAfter, isFocused, onFirst, setHidden } from "./stage.ts";
+import { comesAfter, isFocused, onFirst, pressTwiceAtOnce, setHidden } from "./stage.ts";
 import { aMemberAndSupport, bubble, button, field, keptBy, write } from "./talk.ts";
 
 const SEND = "**/trpc/user.sendMessage*";
@@ -15,22 +15,6 @@ const loseAnswer = async (route: Route) => {
   await route.fetch();
   await route.abort("connectionreset");
 };
-
-test("without a live stream answers still arrive, by polling", async ({ site, open }) => {
-  const { member, answerTo } = await aMemberAndSupport(site);
-  const page = await open({ as: member });
-  await page.route(/\/trpc\/user\.changes/, (route) => route.abort("connectionrefused"));
-  await page.clock.install();
-  await page.goto("/Message");
-  await sees(page, "Vous n'avez pas encore écrit au support.");
-  await answerTo(member, "Un");
-  await comesAfter(page, 11_000, bubble(page, "Un"));
-  await sees(bubble(page, "Un"), "Support");
-  await page.getByRole("link", { name: "Accueil" }).click();
-  await look(page, "Bonjour Rado");
-  await answerTo(member, "Deux");
-  await comesAfter(page, 31_000, page.getByRole("link", { name: "Aide et messages au support 1 message non lu" }));
-});
 
 test("writing needs no mouse: an empty message is refused, a long one shows how much is left, and a refused one keeps its words", async ({
   site,
@@ -125,11 +109,11 @@ test("older messages come on demand, also while a new one arrives, and the view 
   await button(page, "Nouveau message").waitFor({ state: "hidden" });
 });
 
-test("a conversation that cannot be read offers other ways, and waits until it is asked for again", async ({
+test("a conversation that cannot be read offers other ways, waits until it is asked for again, then polls without a stream", async ({
   site,
   open,
 }) => {
-  const { member } = await aMemberAndSupport(site);
+  const { member, answerTo } = await aMemberAndSupport(site);
   const page = await open({ as: member, provokes: /^500 |user\.(messages|changes)/ });
   await page.clock.install();
   await page.route("**/trpc/**", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -155,6 +139,8 @@ test("a conversation that cannot be read offers other ways, and waits until it i
   await again;
   expect(asked, "nothing before the press").toHaveLength(1);
   await field(page).waitFor();
+  await answerTo(member, "Un");
+  await comesAfter(page, 11_000, bubble(page, "Un"));
 });
 
 test("a draft outlasts every way to leave the page, and its message is stored once, however it is sent", async ({
@@ -171,10 +157,7 @@ test("a draft outlasts every way to leave the page, and its message is stored on
   await page.reload();
   await expect.poll(() => field(page).inputValue()).toBe("Un");
   expect(await keptBy(site)).toEqual([]);
-  await button(page, "Envoyer").evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
+  await pressTwiceAtOnce(button(page, "Envoyer"));
   await sees(bubble(page, "Un"), "Envoyé");
   expect(await keptBy(site), "two presses at one instant").toEqual(["Un"]);
 

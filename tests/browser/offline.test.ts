@@ -69,29 +69,27 @@ test("the last visit's data say how old they are until the server has answered",
 describe("a session that ends leaves nothing on the phone", () => {
   const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
-  test("after a log-out, even one that comes before the data were stored", async ({ member, open }) => {
-    const page = await open({ as: member, path: "/dashboard" });
-    await page.getByRole("button", { name: "Se déconnecter" }).click();
-    await page.route("**/trpc/auth.logout", (route) => route.abort("connectionrefused"));
-    await page.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
-    await look(page, "Connexion");
-    await page.waitForTimeout(1_500);
-    expect(await stored(page)).toEqual(["welcomeSeen"]);
-  });
-
-  test("when it ended elsewhere, except the page to come back to after the next sign-in", async ({ member, open }) => {
+  test("when it ended elsewhere, except the page to come back to after the next sign-in, though the sign-in is loaded again", async ({
+    member,
+    open,
+  }) => {
     const page = await open({ as: member, path: "/historique-depot", provokes: /401/ });
     await keeps(page, "3319713596");
     await page.evaluate(() => localStorage.setItem("token", `${localStorage.getItem("token")}x`));
     await page.reload();
     await look(page, "Connexion");
+    await page.reload();
     await sees(page, "Votre session a expiré. Reconnectez-vous.");
     expect(await stored(page)).toEqual(["welcomeSeen"]);
     await signIn(page, member);
     await look(page, "Historique des dépôts");
   });
 
-  test("for the next member in the same browser, even in another tab", async ({ world, member, open }) => {
+  test("for the next member in the same browser, even in another tab, after a log-out that comes before the data were stored", async ({
+    world,
+    member,
+    open,
+  }) => {
     const other = await world.aMember({ name: "Voahangy", balanceAr: 10_000 });
     // Calls still under way when the session ends are refused.
     const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
@@ -99,8 +97,11 @@ describe("a session that ends leaves nothing on the phone", () => {
     const tab = await page.context().newPage();
     await tab.goto("/dashboard");
     await tab.getByRole("button", { name: "Se déconnecter" }).click();
+    await tab.route("**/trpc/auth.logout", (route) => route.abort("connectionrefused"));
     await tab.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
     await look(page, "Connexion");
+    await tab.waitForTimeout(1_500);
+    expect(await stored(tab)).toEqual(["welcomeSeen"]);
     await signIn(page, other);
     await keeps(page, "Voahangy");
     await page.waitForTimeout(1_500);

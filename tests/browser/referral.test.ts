@@ -6,7 +6,7 @@ import { isFocused } from "./stage.ts";
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const whatsApp = (page: Page) => page.getByRole("link", { name: "Partager par WhatsApp (s'ouvre hors du site)" });
 
-test("the link is copied; WhatsApp gets an invitation without promises, the QR code comes when asked for", async ({
+test("the link is copied; WhatsApp gets an invitation without promises, and the phone's share sheet the same until it fails; the QR code comes when asked for", async ({
   site,
   open,
 }) => {
@@ -33,14 +33,7 @@ test("the link is copied; WhatsApp gets an invitation without promises, the QR c
   expect(asked()).toBe(1);
   await button(page, "Masquer le code QR").click();
   await expect.poll(() => qr.count()).toBe(0);
-});
 
-test("the phone's share sheet gets the same; closed, it stays available; one that fails gives way to WhatsApp", async ({
-  world,
-  open,
-}) => {
-  const referrer = await world.aMember();
-  const page = await open({ as: referrer });
   await page.addInitScript(() => {
     const refusals = ["AbortError", undefined, "NotAllowedError"];
     const share = async ({ text }: ShareData) => {
@@ -50,9 +43,9 @@ test("the phone's share sheet gets the same; closed, it stays available; one tha
     };
     Object.defineProperty(navigator, "share", { value: share });
   });
-  await page.goto("/referral");
+  await page.reload();
   await button(page, "Partager").click();
-  await expect.poll(() => page.title()).toBe("AbortError");
+  await expect.poll(() => page.title(), { message: "closed, it stays available" }).toBe("AbortError");
   await button(page, "Partager").click();
   await expect.poll(() => page.title()).toContain(`/signup?code=${referrer.invitationCode}`);
   expect(await page.title()).toContain("Les gains ne sont pas garantis");

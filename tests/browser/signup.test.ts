@@ -129,7 +129,8 @@ describe("a visitor loses nothing they typed", () => {
     await look(page, "Créer un compte");
     await page.getByRole("link", { name: "Se connecter avec ce numéro" }).click();
     await look(page, "Connexion");
-    expect(await typedIn(page, PHONE)).toBe("34 55 667 78");
+    await page.reload();
+    await expect.poll(() => typedIn(page, PHONE)).toBe("34 55 667 78");
     expect(await membersOf(site, "+261345566778")).toHaveLength(1);
   });
 

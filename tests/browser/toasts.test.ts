@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { sees, test } from "../support/browser.ts";
 import { expectAccessible } from "./accessible.ts";
-import { ask, detailsOf, gone, press } from "./desk.ts";
-import { hoverToast, isFocused, setHidden, toasts } from "./stage.ts";
+import { ask, detailsOf, dialog, gone, press } from "./desk.ts";
+import { followKeys, hoverToast, isFocused, pressTwiceAtOnce, setHidden, toasts } from "./stage.ts";
 
 const now = (page: Page) => page.evaluate(() => Date.now());
 
@@ -13,10 +13,11 @@ test("a notice is read once by a screen reader, reached by F8, closed by Escape,
   open,
 }) => {
   const page = await open({ as: admin, path: detailsOf(member), withMotion: true });
+  const sent = followKeys(page, "admin.toggleStatus");
   const decide = async (act: string, reason: string, news: string) => {
     await ask(page, act, new RegExp(`^${act}`));
     await press(page, reason);
-    await press(page, act);
+    await pressTwiceAtOnce(dialog(page).getByRole("button", { name: act, exact: true }));
     await sees(toasts(page).first(), news);
   };
   await decide("Bloquer", "Comportement suspect", "Rado est bloqué.");
@@ -59,4 +60,5 @@ test("a notice is read once by a screen reader, reached by F8, closed by Escape,
   await page.clock.fastForward(spentMs + 1_500);
   await page.clock.resume();
   await toasts(page).waitFor({ state: "detached" });
+  expect(sent, "two presses at one instant, three times").toHaveLength(3);
 });

@@ -5,7 +5,7 @@ import { DAY_MS, formatDate } from "../../src/shared/day.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { changeLevel } from "../support/change.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { blockLiveUpdates, isFocused, loseAnswers, onFirst } from "./stage.ts";
+import { blockLiveUpdates, followKeys, isFocused, loseAnswers, onFirst, pressTwiceAtOnce } from "./stage.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const level = (page: Page, name: string) =>
@@ -68,8 +68,10 @@ test("a price is explained, a level that cannot be bought shows why, and one tha
   await button(later, "Renouveler VIP1").click();
   const renewal = dialog(later, "Confirmer : VIP1");
   await sees(renewal, `365 jours s'ajoutent à la fin de votre période actuelle, le ${lastDay}.`);
-  await button(later, "Payer 20 000 Ar").click();
+  const sent = followKeys(later, "user.buyLevel");
+  await pressTwiceAtOnce(button(later, "Payer 20 000 Ar"));
   await sees(later, `Valable jusqu'au ${formatDate(bought + 2 * YEAR_MS)}.`);
+  expect(sent, "two presses at one instant").toHaveLength(1);
 });
 
 test("a purchase meets a level withdrawn, a new price, lost answers and a proxy's page: it says so, and is paid once", async ({

@@ -37,11 +37,12 @@ test("a proxy's page leaves the outcome unknown; a refusal after it is said, and
   await look(page, "Demande enregistrée");
 });
 
-test("a number is accepted as it is written and shown in groups; going back or reloading changes nothing typed", async ({
+test("a number is accepted as it is written; the phone forgets a request that is cancelled or done, and keeps one typed before another member's is not found", async ({
+  world,
   member,
   open,
 }) => {
-  const page = await open({ as: member, alsoAt: [320, 1280], path: "/withdraw" });
+  const page = await open({ as: member, alsoAt: [320, 1280], path: "/withdraw", provokes: /^404 / });
   const written = "+261 34 12 345 67";
   const keepsTyped = async () => {
     await look(page, "Combien voulez-vous retirer ?");
@@ -68,14 +69,7 @@ test("a number is accepted as it is written and shown in groups; going back or r
   await expect.poll(() => stored(page)).toContain('"step":1');
   await page.reload();
   await keepsTyped();
-});
 
-test("the phone forgets a request that is cancelled or done, and keeps one typed before another member's is not found", async ({
-  world,
-  member,
-  open,
-}) => {
-  const page = await open({ as: member, path: "/withdraw", provokes: /^404 / });
   await toConfirmation(page);
   await expect.poll(() => stored(page)).toContain("032 11 222 33");
   await press(page, "Annuler");
