@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { look, sees, signIn, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { balanceOf, keeps, OFFLINE, visitThenLoseNetwork } from "./last-visit.ts";
-import { blockLiveUpdates, holdAnswers } from "./stage.ts";
+import { blockLiveUpdates, holdAnswers, STREAM } from "./stage.ts";
 
 describe("without network", () => {
   /** Runs in the page before its own scripts: spoils one part of the stored answers. */
@@ -95,8 +95,15 @@ describe("a session that ends leaves nothing on the phone", () => {
     const page = await open({ as: member, path: "/dashboard", provokes: /^401 / });
     await keeps(page, "Rado");
     const tab = await page.context().newPage();
+    const stream = tab.waitForResponse(STREAM);
     await tab.goto("/dashboard");
     await tab.getByRole("button", { name: "Se déconnecter" }).click();
+    await stream;
+    // What is read now is stored a second later: by then the session is over.
+    const read = tab.waitForResponse(/user\.me/);
+    const { user } = await signedIn(world, member);
+    await user.requestWithdrawal.mutate({ amountAr: 6_000, phone: "0341234567" });
+    await read;
     await tab.route("**/trpc/auth.logout", (route) => route.abort("connectionrefused"));
     await tab.getByRole("alertdialog").getByRole("button", { name: "Se déconnecter" }).click();
     await look(page, "Connexion");

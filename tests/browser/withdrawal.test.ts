@@ -4,7 +4,7 @@ import { writtenPhone } from "../../src/shared/phone-digits.ts";
 import { look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { plainSpaces } from "../support/refused.ts";
-import { isFocused } from "./stage.ts";
+import { followKeys, isFocused } from "./stage.ts";
 import { amountField, confirm, phoneField, press, REQUEST, toConfirmation, UNKNOWN } from "./withdrawal-form.ts";
 
 const progress = (page: Page) => page.getByRole("progressbar", { name: "Avancement du retrait" }).getAttribute("value");
@@ -76,9 +76,11 @@ test("a number is accepted as it is written; the phone forgets a request that is
   await look(page, "Combien voulez-vous retirer ?");
   expect(await stored(page)).toBe(null);
   await toConfirmation(page);
-  await confirm(page);
+  const sent = followKeys(page, "user.requestWithdrawal");
+  await page.getByRole("button", { name: "Confirmer le retrait de 7 000 Ar" }).dblclick();
   await look(page, "Demande enregistrée");
   expect(await progress(page)).toBe("100");
+  expect(sent, "of a double click").toHaveLength(1);
   await page.reload();
   await sees(page, "Demande enregistrée", "032 11 222 33", "7 000 Ar", "En attente");
   expect(await stored(page)).not.toBe(null);
