@@ -123,6 +123,11 @@ test("a deposit keeps what was typed, without the SMS that is pasted with one pr
   await first.reload();
   await look(first, "Combien voulez-vous déposer ?");
   expect(await amountOf(first)).toBe("2 000 000");
+  // The lowest phone in use: the button stands above the navigation.
+  await first.setViewportSize({ width: 360, height: 640 });
+  const goOn = await first.getByRole("button", { name: "Continuer" }).boundingBox();
+  const bar = await first.getByRole("navigation", { name: "Navigation principale" }).boundingBox();
+  expect((goOn?.y ?? 640) + (goOn?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await press(first, "Continuer");
   await first.getByRole("radio", { name: /Hanta/ }).check();
   await look(first, "Envoyez 2 000 000 Ar");
