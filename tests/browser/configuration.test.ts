@@ -2,13 +2,11 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
-import type { Site } from "../support/site.ts";
 import { examine } from "./accessible.ts";
 import { dialog, toRoom } from "./desk.ts";
 import { blockLiveUpdates, isFocused } from "./stage.ts";
 
 const path = "/admin-dashboard?onglet=configuration";
-const partOf = (word: string) => `${path}&rubrique=${word}`;
 const LINK = "https://chat.whatsapp.com/AbCdEf";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
@@ -20,21 +18,16 @@ async function toPart(page: Page, name: string) {
   await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
 }
 
-const served = ({ world }: Site) => clientOf(world).auth.config.query();
-
-/** Two administrators, the first of them on the screen. */
-async function anAdmin({ world }: Site) {
-  const admin = await world.anAdmin({ name: "Hanta" });
-  const colleague = await signedIn(world, await world.anAdmin({ name: "Solo" }));
-  return { admin, colleague };
-}
-
-test("the settings show what is in force and lead to the field that is searched; what a colleague saves appears by itself, beside a field being typed in", async ({
-  site,
+test("the settings show what is in force and lead to the field that is searched; what was typed outlasts a visit elsewhere, is checked and saved together, the contact and each code by themselves; of two who change the same the second is told and loses nothing", async ({
+  world,
   open,
 }) => {
-  const { admin, colleague } = await anAdmin(site);
-  const page = await open({ as: admin, alsoAt: [1280], path });
+  const admin = await world.anAdmin({ name: "Hanta" });
+  const colleague = await signedIn(world, await world.anAdmin({ name: "Solo" }));
+  const served = () => clientOf(world).auth.config.query();
+  const page = await open({ as: admin, alsoAt: [1280], provokes: /^409 / });
+  await blockLiveUpdates(page);
+  await page.goto(path);
   await sees(page, "Contact", /^Dépôts de 5.000 à 2.000.000.Ar$/, /^Sur un achat.: 5.%, 2.%, 1.%$/);
   await sees(page, /^Seul, 2.000.000.Ar par jour$/, /^Administrateur.: 12.heures$/, "3 codes, 3 à essayer");
   await examine(page, "Réglages");
@@ -51,36 +44,7 @@ test("the settings show what is in force and lead to the field that is searched;
   await page.getByRole("link", { name: /^Dépôt minimum/ }).click();
   await expect.poll(() => isFocused(setting(page, "Dépôt minimum"))).toBe(true);
 
-  await toPart(page, "Sécurité");
-  await setting(page, "Jours couverts par le fonds pour vendre un niveau").fill("60");
-  const changes = [
-    { key: "saleCoverDays" as const, seen: 30, value: 45 },
-    { key: "adminSessionHours" as const, seen: 12, value: 8 },
-  ];
-  await colleague.admin.updateSettings.mutate({ changes, reason: "Prudence" });
-  await sees(page, /^Solo a enregistré «\s45.jours\s» à \d\d:\d\d\.$/);
-  expect(await button(page, "Vérifier et enregistrer").isDisabled()).toBe(true);
-  await look(page, "Sécurité");
-  await toPart(page, "Sessions");
-  await expect.poll(() => setting(page, "Session d'un administrateur").inputValue()).toBe("8");
-  await toPart(page, "Sécurité");
-  await button(page, "Garder ma saisie").click();
-  await button(page, "Vérifier et enregistrer").click();
-  await sees(dialog(page), /45.jours/, /60.jours/);
-  await dialog(page).getByLabel("Motif").fill("Plus prudent encore");
-  await dialog(page).getByRole("button", { name: "Enregistrer" }).click();
-  await sees(page, "Réglage enregistré.");
-  expect((await served(site)).settings).toMatchObject({ saleCoverDays: 60, adminSessionHours: 8 });
-});
-
-test("what was typed outlasts a visit elsewhere, is checked and saved together, the contact and each code by themselves; of two who change the contact the second is told and loses nothing", async ({
-  site,
-  open,
-}) => {
-  const { admin, colleague } = await anAdmin(site);
-  const page = await open({ as: admin, alsoAt: [1280], provokes: /^409 / });
-  await blockLiveUpdates(page);
-  await page.goto(partOf("contact"));
+  await toPart(page, "Contact");
   const contact = setting(page, "Contact du support");
   const save = () => dialog(page).getByRole("button", { name: "Enregistrer" }).click();
   await contact.fill("aide@asako.mg");
@@ -111,11 +75,22 @@ test("what was typed outlasts a visit elsewhere, is checked and saved together, 
   await save();
   await sees(dialog(page), "Un motif est requis.");
   await examine(page, "Modifier ces 2 réglages ?");
-  await dialog(page).getByLabel("Motif").fill("Décision de l'équipe");
+  const reason = dialog(page).getByLabel("Motif");
+  await reason.fill("Décision de l'équipe");
+  const changes = [{ key: "depositMinimumAr" as const, seen: 5_000, value: 6_000 }];
+  await colleague.admin.updateSettings.mutate({ changes, reason: "Prudence" });
+  await save();
+  await sees(page, /^Solo a enregistré «\s6.000.Ar\s» à \d\d:\d\d\.$/);
+  expect(await button(page, "Vérifier et enregistrer").isDisabled()).toBe(true);
+  await look(page, "Limites");
+  await button(page, "Garder ma saisie").click();
+  await button(page, "Vérifier et enregistrer").click();
+  await sees(dialog(page), /6.000.Ar/, /10.000.Ar/);
+  await reason.fill("Décision de l'équipe");
   await save();
   await sees(page, "2 réglages enregistrés.");
   await expect.poll(() => page.getByText("modifications").count()).toBe(0);
-  expect((await served(site)).settings).toMatchObject({ depositMinimumAr: 10_000, purchaseBonusLevel1Bp: 250 });
+  expect((await served()).settings).toMatchObject({ depositMinimumAr: 10_000, purchaseBonusLevel1Bp: 250 });
   await toPart(page, "Codes");
   expect(await setting(page, "Modèle MVola").inputValue()).toBe("#111*7*{numero}*{montant}#");
   await page.getByLabel("Numéro", { exact: true }).fill("0331111111");
@@ -145,7 +120,7 @@ test("what was typed outlasts a visit elsewhere, is checked and saved together, 
   await dialog(page).getByLabel("Motif (facultatif)").fill("Nouveau groupe");
   await save();
   await sees(page, "Contact enregistré.", /^Modifié par Hanta, le .* — Nouveau groupe$/);
-  expect((await served(site)).contact).toEqual({ adminPhone: "+261341234567", groupLink: LINK });
+  expect((await served()).contact).toEqual({ adminPhone: "+261341234567", groupLink: LINK });
   await setting(page, "Réponse 1").fill("Votre dépôt est là.");
   await button(page, "Enregistrer les réponses prêtes").click();
   await save();

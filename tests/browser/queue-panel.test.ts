@@ -27,7 +27,7 @@ async function decide(page: Page, name: "Valider" | "Rejeter"): Promise<void> {
   await question.waitFor({ state: "hidden" });
 }
 
-test("a row opens with all that its decision rests on, leads to what is like it, and closes by going back; a payout is rejected from its panel, whatever way the screen is turned meanwhile, and keeps its story", async ({
+test("a row opens with all that its decision rests on, leads to what is like it, and closes by going back; a payout is rejected from its panel, whatever way the screen is turned meanwhile, and keeps its story; one deposit after the other is decided, until nothing is left", async ({
   site,
   open,
 }) => {
@@ -55,13 +55,6 @@ test("a row opens with all that its decision rests on, leads to what is like it,
   await panel.getByRole("button", { name: "Fermer" }).click();
   await isClosed(page);
   expect(wordsOf(page)).toEqual({ onglet: "transactions", recherche: "Rado" });
-  await page.getByRole("button", { name: "Filtrer" }).click();
-  await page.getByLabel("Toute la page").check();
-  await page.getByLabel("Montant minimum").waitFor();
-  await expectAccessible(page, "filters and selection");
-  await page.getByRole("button", { name: /^Rejeter \d demandes$/ }).click();
-  await questionOf(page).waitFor();
-  await expectAccessible(page, "a rejection of many");
 
   await page.goto(WITHDRAWALS);
   await rows(page).filter({ hasText: "Lova" }).click();
@@ -94,13 +87,9 @@ test("a row opens with all that its decision rests on, leads to what is like it,
   await sees(panel, "Retrait rejeté", "Motif : Pas le bon numéro", /^Hanta, le /);
   await expect.poll(() => decision(page, "Rejeter").count()).toBe(0);
   await look(page, /^Transaction n° /);
-});
 
-test("one request after the other is opened and decided in the panel, until nothing is left", async ({
-  site,
-  open,
-}) => {
-  const { page } = await openQueue(site, open, { alsoAt: [1280] });
+  await page.goto(QUEUE);
+  await sees(page, "4 sur 4");
   const ids = await idsOf(page);
   await rows(page).first().click();
   await sees(panelOf(page), "1 sur 4", "Rado Rakotomalala");

@@ -4,12 +4,12 @@ import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
 import { receivedToday } from "../support/statement.ts";
 import type { Person } from "../support/world.ts";
-import { expectAccessible } from "./accessible.ts";
+import { examine, expectAccessible } from "./accessible.ts";
 import { toRoom } from "./desk.ts";
 import { addDeposits, openQueue, prepareQueue, QUEUE, questionOf, rows, searchField, wordsOf } from "./queue-stage.ts";
 import { loseAnswers } from "./stage.ts";
 
-test("filters, order and search are in the address, and come back with it; each page, list and room that was opened is one step back in the history", async ({
+test("filters, order and search are in the address, and come back with it; each page, list and room that was opened is one step back in the history; all requests of a filter are rejected a hundred at a time, none twice, and the outcome is shown", async ({
   site,
   open,
 }) => {
@@ -25,6 +25,7 @@ test("filters, order and search are in the address, and come back with it; each 
   await page.getByLabel("Montant maximum").fill("");
   await page.getByLabel("Montant maximum").press("Enter");
   await sees(page, "1 sur 1", "Lova");
+  await expectAccessible(page, "unfolded filters");
   expect(wordsOf(page)).toMatchObject({ min: "90000", numero: hery.phone.replace("+261", "0") });
   expect(wordsOf(page).du).toBe(wordsOf(page).au);
   await page.reload();
@@ -47,20 +48,22 @@ test("filters, order and search are in the address, and come back with it; each 
   await page.getByRole("tab", { name: /^Retraits/ }).click();
   await expect.poll(() => wordsOf(page)).toEqual({ onglet: "transactions", liste: "retrait", recherche: "Lova" });
 
-  await addDeposits(site, hanta, lova, 54);
+  await addDeposits(site, hanta, lova, 130);
   await resize(page, 1280);
   await page.goto(QUEUE);
   const next = page.getByRole("button", { name: "Suivante" });
-  await sees(page, "50 sur 58");
+  await sees(page, "50 sur 134");
   const first = await rows(page).first().getAttribute("data-row");
   await next.click();
-  await sees(page, "8 sur 58");
+  await expect.poll(() => wordsOf(page).apres).toBeDefined();
+  await next.click();
+  await sees(page, "34 sur 134");
   await expect.poll(() => next.isDisabled()).toBe(true);
   const last = page.url();
   await page.getByRole("button", { name: "Précédente" }).click();
-  await sees(page, "50 sur 58");
+  await sees(page, "50 sur 134");
   await page.goBack();
-  await sees(page, "8 sur 58");
+  await sees(page, "34 sur 134");
   expect(page.url()).toBe(last);
   await page.getByRole("button", { name: "Début" }).click();
   await expect.poll(() => rows(page).first().getAttribute("data-row")).toBe(first);
@@ -72,7 +75,42 @@ test("filters, order and search are in the address, and come back with it; each 
   await page.goBack();
   await sees(page, "2 sur 2");
   await page.goBack();
-  await sees(page, "50 sur 58");
+  await sees(page, "50 sur 134");
+
+  await page.goto(`${QUEUE}&min=6000&max=6000`);
+  const bar = page.getByRole("group", { name: "Sélection" });
+  const chooseAll = async () => {
+    await page.getByLabel("Toute la page").check();
+    await page.getByRole("button", { name: "Toute la liste filtrée" }).click();
+    await sees(bar, "130 sélectionnées, 780 000 Ar");
+  };
+  await chooseAll();
+  await bar.getByRole("button", { name: "Rejeter 130 demandes" }).press("Escape");
+  await expect.poll(() => bar.count(), { message: "the selection, cleared by Escape" }).toBe(0);
+  await chooseAll();
+  await next.click();
+  await expect.poll(() => page.getByRole("button", { name: "Précédente" }).isEnabled()).toBe(true);
+  await sees(bar, "130 sélectionnées");
+  // Another filter would leave chosen requests out of sight.
+  await searchField(page).fill("lova");
+  await expect.poll(() => bar.count(), { message: "the selection, cleared by another filter" }).toBe(0);
+  await chooseAll();
+  const decided = Number(await rows(page).first().getAttribute("data-row"));
+  await (await signedIn(site.world, hery)).admin.validate.mutate({ transactionId: decided });
+  await sees(page, "1 demande déjà traitée par un autre");
+  await examine(page, "Dépôts");
+  await bar.getByRole("button", { name: "Rejeter 130 demandes" }).click();
+  const question = page.getByRole("alertdialog", { name: "Rejeter 130 dépôts ?" });
+  const reject = question.getByRole("button", { name: "Rejeter 130 demandes" });
+  await sees(question, "En tout 780 000 Ar. Aucun solde ne change.");
+  await question.getByRole("button", { name: "Cet envoi a déjà été déclaré." }).click();
+  await examine(page, "Rejeter 130 dépôts ?");
+  const keys = await loseAnswers(page, "**/trpc/admin.rejectMany*", 1);
+  await reject.click();
+  await sees(question, "Pas de réponse du serveur. Réessayez : la décision ne sera prise qu'une fois.");
+  await reject.click();
+  await sees(page, "129 rejetés, 1 déjà traité.");
+  expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false]);
 });
 
 /** Three deposits that the statement confirms or contradicts, behind the four of the stage that it does not know. */
@@ -148,47 +186,4 @@ test("what the statement says of a deposit is its first chip, and is validated f
     .click();
   await expect.poll(() => rows(page).count()).toBe(9);
   expect(await site.world.balanceOf(lova)).toBe(75_000);
-});
-
-test("all requests of a filter are rejected a hundred at a time, none twice, and the outcome is shown", async ({
-  site,
-  world,
-  open,
-}) => {
-  const { page, hanta, hery, lova } = await openQueue(site, open, { width: 1280, alsoAt: [360] });
-  await addDeposits(site, hanta, lova, 130);
-  await page.goto(`${QUEUE}&min=6000&max=6000`);
-  const bar = page.getByRole("group", { name: "Sélection" });
-  const chooseAll = async () => {
-    await page.getByLabel("Toute la page").check();
-    await page.getByRole("button", { name: "Toute la liste filtrée" }).click();
-    await sees(bar, "130 sélectionnées, 780 000 Ar");
-  };
-  await chooseAll();
-  await bar.getByRole("button", { name: "Rejeter 130 demandes" }).press("Escape");
-  await expect.poll(() => bar.count(), { message: "the selection, cleared by Escape" }).toBe(0);
-  await chooseAll();
-  await page.getByRole("button", { name: "Suivante" }).click();
-  await expect.poll(() => page.getByRole("button", { name: "Précédente" }).isEnabled()).toBe(true);
-  await sees(bar, "130 sélectionnées");
-  // Another filter would leave chosen requests out of sight.
-  await searchField(page).fill("lova");
-  await expect.poll(() => bar.count(), { message: "the selection, cleared by another filter" }).toBe(0);
-  await chooseAll();
-  const first = Number(await rows(page).first().getAttribute("data-row"));
-  await (await signedIn(world, hery)).admin.validate.mutate({ transactionId: first });
-  await sees(page, "1 demande déjà traitée par un autre");
-  await look(page, "Dépôts");
-  await bar.getByRole("button", { name: "Rejeter 130 demandes" }).click();
-  const question = page.getByRole("alertdialog", { name: "Rejeter 130 dépôts ?" });
-  const reject = question.getByRole("button", { name: "Rejeter 130 demandes" });
-  await sees(question, "En tout 780 000 Ar. Aucun solde ne change.");
-  await question.getByRole("button", { name: "Cet envoi a déjà été déclaré." }).click();
-  await look(page, "Rejeter 130 dépôts ?");
-  const keys = await loseAnswers(page, "**/trpc/admin.rejectMany*", 1);
-  await reject.click();
-  await sees(question, "Pas de réponse du serveur. Réessayez : la décision ne sera prise qu'une fois.");
-  await reject.click();
-  await sees(page, "129 rejetés, 1 déjà traité.");
-  expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false]);
 });
