@@ -1,11 +1,13 @@
 import { expect } from "vitest";
 import { look, resize, sees, test } from "../support/browser.ts";
+import { expectAccessible } from "./accessible.ts";
 import { roomLink, toRoom } from "./desk.ts";
 import { prepareQueue } from "./queue-stage.ts";
 import { isFocused } from "./stage.ts";
 
-test("« Admin » leads administrators to their rooms, in groups with what waits in each; on a phone four are in the bar, the others behind « Plus »", async ({
+test("« Admin » leads administrators to their rooms, in groups with what waits in each; on a phone four are in the bar, the others behind « Plus »; copies that fail are said above each, until they succeed", async ({
   site,
+  world,
   open,
 }) => {
   const { hanta } = await prepareQueue(site);
@@ -50,6 +52,21 @@ test("« Admin » leads administrators to their rooms, in groups with what waits
     await page.goto(`/admin-dashboard?onglet=${words}`);
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
   }
+  world.alarms.raise("backup", world.clock.now);
+  await page.reload();
+  const failing = page.getByText(/Les copies de la base échouent depuis le \d\d\/\d\d\/\d{4}\s\d\d:\d\d/);
+  await failing.waitFor();
+  await sees(page, /Prévenez la personne qui s'occupe du serveur/);
+  for (const width of [360, 1280]) {
+    await resize(page, width);
+    await look(page, "Aperçu");
+    await expectAccessible(page, "alarm");
+  }
+  world.alarms.clear("backup");
+  await page.reload();
+  await look(page, "Aperçu");
+  await failing.waitFor({ state: "detached" });
+
   await page.goto("/admin-tasks");
   await resize(page, 1280);
   await expect.poll(() => roomLink(page, "VIP").getAttribute("aria-current")).toBe("page");
