@@ -3,13 +3,12 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { clientOf, signedIn } from "../support/client.ts";
 import { examine } from "./accessible.ts";
-import { dialog, toRoom } from "./desk.ts";
+import { button, dialog, toRoom } from "./desk.ts";
 import { blockLiveUpdates, isFocused } from "./stage.ts";
 
 const path = "/admin-dashboard?onglet=configuration";
 const LINK = "https://chat.whatsapp.com/AbCdEf";
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const setting = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 /** From the part that is open to another, by the list of them. */
 async function toPart(page: Page, name: string) {

@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import type { Person } from "../support/world.ts";
 
-// An administrator at work on people's accounts.
+// An administrator at work.
 
 export const LIST = "/admin-dashboard?onglet=utilisateurs";
 export const detailsOf = ({ memberId }: Person) => `${LIST}&membre=${memberId}`;
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
 export const dialog = (page: Page) => page.getByRole("alertdialog");
 export const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 export const gone = (page: Page) => dialog(page).waitFor({ state: "hidden" });

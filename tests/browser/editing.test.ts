@@ -1,14 +1,12 @@
-import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { levelOf } from "../support/change.ts";
 import { signedIn } from "../support/client.ts";
 import { expectAccessible } from "./accessible.ts";
-import { dialog, gone, press } from "./desk.ts";
+import { button, dialog, gone, press } from "./desk.ts";
 import { isFocused } from "./stage.ts";
 
 const LEVELS = "/admin-dashboard?onglet=vip";
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("levels are listed with holders, tasks and cost; an edit says what it changed, and what another changed meanwhile; one is created with a warning, and archived by its name; tasks are edited, put in order, withdrawn and put back", async ({
   world,

@@ -3,7 +3,7 @@ import { atItsWidths, look, sees, test } from "../support/browser.ts";
 import { signedIn } from "../support/client.ts";
 import { receivedToday, reversedSms } from "../support/statement.ts";
 import { settled } from "./accessible.ts";
-import { button, dialog } from "./statement-stage.ts";
+import { button, dialog } from "./desk.ts";
 
 const ROOM = "/admin-dashboard?onglet=";
 const DANGER = '[data-tone="error"]';

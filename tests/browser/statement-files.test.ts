@@ -6,8 +6,8 @@ import { signedIn } from "../support/client.ts";
 import { receivedSms } from "../support/statement.ts";
 import { EPOCH } from "../support/world.ts";
 import { examine, settled } from "./accessible.ts";
-import { toRoom } from "./desk.ts";
-import { button, chooseFiles, dialog, sentSms, TAB } from "./statement-stage.ts";
+import { button, dialog, toRoom } from "./desk.ts";
+import { chooseFiles, sentSms, TAB } from "./statement-stage.ts";
 
 /** The files that an administrator drops on the screen. */
 const drop = (page: Page, files: { name: string; text: string }[]) =>

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { formatNumericDate, formatTime } from "../../src/shared/day.ts";
 import { signedIn } from "../support/client.ts";
 import type { Site } from "../support/site.ts";
+import { button } from "./desk.ts";
 
 /** Two administrators with a number each, and deposits that wait for their line. */
 export async function furnish({ world }: Site) {
@@ -20,9 +21,6 @@ export async function furnish({ world }: Site) {
 }
 
 export const TAB = "/admin-dashboard?onglet=releves";
-export const button = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: typeof name === "string" });
-export const dialog = (page: Page) => page.getByRole("alertdialog");
 
 /** MVola's SMS of 10 000 Ar that were sent to Lova. */
 export const sentSms = (reference: string, at: number): string =>

@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { look, sees, test } from "../support/browser.ts";
 import { receivedToday, today } from "../support/statement.ts";
 import { examine, expectAccessible, settled } from "./accessible.ts";
-import { button, chooseFiles, dialog, furnish, TAB } from "./statement-stage.ts";
+import { button, dialog } from "./desk.ts";
+import { chooseFiles, furnish, TAB } from "./statement-stage.ts";
 
 /** A table whose titles and words say nothing of the money's way that everybody would understand. */
 const TABLE = [

@@ -5,8 +5,8 @@ import type { Site } from "../support/site.ts";
 import { receivedToday } from "../support/statement.ts";
 import type { Person } from "../support/world.ts";
 import { examine, settled } from "./accessible.ts";
-import { toRoom } from "./desk.ts";
-import { button, dialog, TAB } from "./statement-stage.ts";
+import { button, dialog, toRoom } from "./desk.ts";
+import { TAB } from "./statement-stage.ts";
 
 const MEMBERS = 4;
 const EACH = 15;

@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { look, sees, test } from "../../support/browser.ts";
 import { receivedToday } from "../../support/statement.ts";
 import { settled } from "../accessible.ts";
-import { button, dialog, furnish, TAB } from "../statement-stage.ts";
+import { button, dialog } from "../desk.ts";
+import { furnish, TAB } from "../statement-stage.ts";
 
 test("pasted SMS find their deposits, which are validated one by one", async ({ site, open }) => {
   const { hanta, lova } = await furnish(site);
