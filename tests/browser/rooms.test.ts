@@ -62,6 +62,10 @@ test("« Admin » leads administrators to their rooms, in groups with what waits
     await look(page, "Aperçu");
     await expectAccessible(page, "alarm");
   }
+  // A page of its own, above which it stands as above every room.
+  await page.goto("/admin-tasks");
+  await failing.waitFor();
+  await page.goto("/admin-dashboard");
   world.alarms.clear("backup");
   await page.reload();
   await look(page, "Aperçu");

@@ -19,6 +19,7 @@ import { Money } from "../../../ui/money.tsx";
 import { PageTitle } from "../../../ui/page-title.tsx";
 import { SkeletonList } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { Alarms } from "../../alarm/alarms.tsx";
 import { editingText } from "../../vip/admin/text.ts";
 import { LevelCard, levelName } from "./task-level.tsx";
 import { tasksEditingText as text } from "./text.ts";
@@ -297,6 +298,7 @@ export default function AdminTasksPage() {
   return (
     <>
       <PageTitle title={text.title} lead={text.lead} backTo={`${paths.admin}?onglet=vip`} />
+      <Alarms />
       <Loaded
         query={known}
         errorTitle={editingText.loadingFailed}
