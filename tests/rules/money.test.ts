@@ -101,6 +101,13 @@ test("a deposit or a withdrawal whose point or comma may mean either is refused 
   expect(checkAmount("abc", settingDefaults).error).toMatch(/^Le montant doit être au moins 5/);
 });
 
+test("more than the balance is refused as that, whether or not it is a multiple", () => {
+  const limits = { minimumAr: 5_000, balanceAr: 110_713 };
+  for (const amountText of ["115 500", "116 000"]) {
+    expect(checkRequest({ amountText, phoneText: "0341234567" }, limits)).toEqual({ amount: "Solde insuffisant." });
+  }
+});
+
 test("every amount that is written can be read back", () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: MAX_MOVEMENT_AR }), (ar) => parseAr(formatAr(ar)) === ar));
 });

@@ -9,10 +9,11 @@ type Typed = { amountText: string; phoneText: string };
 type Checked = { value?: WithdrawalInput; amount?: string; phone?: string };
 
 function amountError(amountAr: number | undefined, { minimumAr, balanceAr }: Limits): string | undefined {
+  // First: the multiple beside an amount that is not there would be refused next.
+  if (amountAr !== undefined && amountAr > balanceAr) return amountSentences.INSUFFICIENT_BALANCE();
   if (amountAr === undefined || amountAr < minimumAr || amountAr % AMOUNT_STEP_AR !== 0) {
     return amountSentences.WITHDRAWAL_AMOUNT_INVALID({ minimumAr });
   }
-  if (amountAr > balanceAr) return amountSentences.INSUFFICIENT_BALANCE();
 }
 
 /** The request as typed: what will be sent, or one sentence per refused field. */
