@@ -32,6 +32,7 @@ export const withdrawalText = {
   },
 
   below: {
+    heading: "Pas encore assez pour un retrait",
     lead: (minimum: string) => `Un retrait est possible à partir de ${minimum}.`,
     progress: "Votre solde et le minimum d'un retrait",
     reached: (balance: string, minimum: string) => `${balance} / ${minimum}`,

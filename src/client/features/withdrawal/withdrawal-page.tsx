@@ -15,6 +15,7 @@ import { uiText } from "../../ui/text.ts";
 import { useOwnTransaction } from "../transactions/own-transaction.ts";
 import { checkRequest } from "./check-request.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
+import { everythingAr } from "./everything.ts";
 import { RequestStep } from "./request-step.tsx";
 import { StatusStep } from "./status-step.tsx";
 import { unansweredRequest, useRequest } from "./stored-request.ts";
@@ -26,7 +27,7 @@ const STEP = "etape";
 /** 0, 50 and 100 percent (docs/product.md 9.2). */
 const stepProgress = { 1: 0, 2: 50, 3: 100 } as const;
 
-function Step({ step, heading, children }: { step: 1 | 2 | 3; heading?: string; children: ReactNode }) {
+function Step({ step, heading, children }: { step: 1 | 2 | 3; heading?: string | undefined; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">
       <Progress
@@ -53,6 +54,7 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
   const isConfirming = input !== undefined && (isAtStep2 || unanswered !== undefined);
   const unsentStep = isConfirming ? 2 : 1;
   const step = request.entry ? 3 : unsentStep;
+  const isBelow = step === 1 && everythingAr({ ...limits, balanceAr: me.balanceAr }) === 0;
 
   const goTo = (next: 1 | 2, options?: { replace: boolean }) => {
     withdrawal.forget();
@@ -93,7 +95,7 @@ function Wizard({ me, settings }: { me: Me; settings: Settings }) {
   };
 
   return (
-    <Step step={step}>
+    <Step step={step} heading={isBelow ? text.below.heading : undefined}>
       {step === 1 ? (
         <RequestStep me={me} settings={settings} request={request} save={save} onNext={() => goTo(2)} />
       ) : null}
