@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowUpFromLine, History, type LucideIcon, Settings } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { isAt, paths } from "../../lib/paths.ts";
 import { Link } from "../../ui/link.tsx";
@@ -18,29 +18,17 @@ const entries: Entry[] = [
 ];
 
 const linkLook =
-  "flex min-h-11 items-center gap-2 whitespace-nowrap rounded-xl px-3.5 text-sm font-semibold text-soft -outline-offset-2 aria-[current]:bg-surface aria-[current]:text-brand aria-[current]:shadow-card dark:aria-[current]:inset-ring dark:aria-[current]:inset-ring-brand lg:gap-3 lg:text-[0.9375rem] lg:hover:bg-sunken lg:aria-[current]:bg-brand-soft lg:aria-[current]:shadow-none";
+  "flex h-full min-h-11 flex-col items-center gap-1 rounded-xl px-0.5 py-1.5 text-center text-[min(0.75rem,3.2vw)] font-semibold leading-tight tracking-tight text-soft -outline-offset-2 aria-[current]:bg-surface aria-[current]:text-brand aria-[current]:shadow-card dark:aria-[current]:inset-ring dark:aria-[current]:inset-ring-brand sm:flex-row sm:justify-center sm:gap-2 sm:text-sm lg:justify-start lg:gap-3 lg:px-3.5 lg:text-[0.9375rem] lg:tracking-normal lg:hover:bg-sunken lg:aria-[current]:bg-brand-soft lg:aria-[current]:shadow-none";
 
-/** Settings and histories: a strip to slide on a phone, a sidebar on a wide screen (docs/product.md 18.1). */
+/** Settings and histories: a row on a phone, a sidebar on a wide screen (docs/product.md 18.1). */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const strip = useRef<HTMLUListElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link
-  useEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!strip.current || !current) return;
-    strip.current.scrollLeft = current.offsetLeft - (strip.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
-
   return (
     <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-8">
       <nav aria-label={text.navigation} className="mb-5 lg:mb-0">
-        <ul
-          ref={strip}
-          className="relative -mx-4 flex gap-1 overflow-x-auto bg-sunken p-1 px-4 [scrollbar-width:none] sm:mx-0 sm:rounded-2xl sm:px-1 lg:sticky lg:top-10 lg:flex-col lg:overflow-visible lg:rounded-2xl lg:border lg:border-line lg:bg-surface lg:p-2"
-        >
+        <ul className="grid grid-cols-4 gap-1 rounded-2xl bg-sunken p-1 lg:sticky lg:top-10 lg:grid-cols-1 lg:border lg:border-line lg:bg-surface lg:p-2">
           {entries.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
+            <li key={to} className="min-w-0">
               <Link to={to} aria-current={isAt(pathname, to) ? "page" : undefined} className={linkLook}>
                 <Icon aria-hidden="true" className="size-4.5 shrink-0" />
                 {label}
