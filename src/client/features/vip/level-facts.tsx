@@ -3,19 +3,29 @@ import { formatAr } from "../../../shared/money.ts";
 import { paceSentence } from "./pace.ts";
 import { vipText as text } from "./text.ts";
 
-/** What members of a level really received, beside its ceiling (docs/product.md 2.4). The bar compares the two. */
-export function Received({ ceilingAr, averageAr }: { ceilingAr: number; averageAr: number | null }) {
+type ReceivedProps = {
+  ceilingAr: number;
+  averageAr: number | null;
+  /** At the end of the words, such as what shows that there is more. */
+  children: ReactNode;
+};
+
+/** What members of a level really received, beside its ceiling (docs/product.md 2.4). The bar below compares the two. */
+export function Received({ ceilingAr, averageAr, children }: ReceivedProps) {
   return (
-    <span className="block min-w-0 flex-1 text-sm text-soft">
-      {averageAr === null ? null : (
-        <progress aria-hidden="true" value={averageAr} max={ceilingAr || 1} className="progress mb-1" />
-      )}
-      <span className="block">
-        <ReceivedWords
-          average={averageAr === null ? text.noAverage : text.averageValue(formatAr(averageAr))}
-          ceiling={text.ceiling(formatAr(ceilingAr))}
-        />
+    <span className="mt-2 block text-sm text-soft">
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0">
+          <ReceivedWords
+            average={averageAr === null ? text.noAverage : text.averageValue(formatAr(averageAr))}
+            ceiling={text.ceiling(formatAr(ceilingAr))}
+          />
+        </span>
+        {children}
       </span>
+      {averageAr === null ? null : (
+        <progress aria-hidden="true" value={averageAr} max={ceilingAr || 1} className="progress my-1" />
+      )}
     </span>
   );
 }

@@ -89,13 +89,12 @@ export function LevelItem({ level, menu, onChoose }: LevelItemProps) {
               </span>
             ) : null}
           </LevelHead>
-          <span className="mt-2 flex items-end justify-between gap-3">
-            <Received ceilingAr={level.dailyCeilingAr} averageAr={level.averagePaidAr} />
+          <Received ceilingAr={level.dailyCeilingAr} averageAr={level.averagePaidAr}>
             <ChevronDown
               aria-hidden="true"
-              className="mb-0.5 size-5 shrink-0 text-brand transition-transform group-open:rotate-180"
+              className="size-5 shrink-0 text-brand transition-transform group-open:rotate-180"
             />
-          </span>
+          </Received>
         </summary>
         <div className="pb-1">
           <LevelFacts averageAr={level.averagePaidAr} priceAr={isOwned ? undefined : level.priceAr} />
