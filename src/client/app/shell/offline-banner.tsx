@@ -46,7 +46,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {words ? (
-        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2.5 text-sm font-medium text-warning">
+        <p className="flex items-center justify-center gap-1.5 bg-warning-soft px-3 py-2.5 text-sm font-medium tracking-tight text-warning">
           <Icon aria-hidden="true" className="size-4 shrink-0" />
           {words}
         </p>
