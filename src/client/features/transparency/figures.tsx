@@ -274,7 +274,9 @@ export function Figures({ figures }: FiguresProps) {
       >
         <Reds figures={figures} />
       </Tiles>
-      <KeeperCard keeper={figures.keeper} />
+      <div className="lg:grid lg:grid-cols-2 lg:gap-4">
+        <KeeperCard keeper={figures.keeper} />
+      </div>
       <p className="print:hidden">
         <a href={DATA} className="font-semibold text-brand underline underline-offset-4">
           {text.data}
