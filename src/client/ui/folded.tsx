@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export function Folded({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group rounded-2xl border border-line bg-surface">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-2xl px-4 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-2xl px-4 py-2.5 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
           aria-hidden="true"

@@ -83,6 +83,8 @@ export function PurchaseDialog({ level, isGone, menu, onClose, onBought }: Purch
       ready={level.kind !== "owned" && !level.suspended}
       settled={isGone}
     >
+      {/* Above the figures: on a low phone what stands below them is under the buttons. */}
+      {fate ? <p className="text-sm text-soft">{fate}</p> : null}
       <DefinitionList
         items={[
           { term: text.pay, value: <Money amountAr={level.toPayAr} className="font-bold" /> },
@@ -94,7 +96,6 @@ export function PurchaseDialog({ level, isGone, menu, onClose, onBought }: Purch
         ]}
       />
       {pace ? <p className="text-sm text-soft">{pace}</p> : null}
-      {fate ? <p className="text-sm text-soft">{fate}</p> : null}
       {isGone ? <Alert tone="error">{text.gone}</Alert> : null}
       {failure && !isGone && !purchase.isPending ? <FailureAlert failure={failure} toPayAr={level.toPayAr} /> : null}
     </ConfirmDialog>
