@@ -102,7 +102,7 @@ test("an amount that cannot be deposited, a text of no transfer and an SMS of an
   await sees(page, "Le SMS indique 25 000 Ar, et non 20 000 Ar.");
   await press(page, "Choisir le 038 00 000 09");
   await sees(page, /^Le SMS de votre envoi au 038\s00\s000\s09/);
-  await press(page, "Déclarer 25 000 Ar");
+  await press(page, "Corriger : 25 000 Ar");
   await page.getByRole("button", { name: "Déclarer mon dépôt de 25 000 Ar" }).waitFor();
   expect(await page.getByText("Le SMS indique").count()).toBe(0);
 

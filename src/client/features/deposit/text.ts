@@ -79,7 +79,7 @@ export const depositText = {
     },
     received: "Ce SMS annonce de l'argent reçu. Collez plutôt celui de votre envoi.",
     otherAmount: (found: string, declared: string) => `Le SMS indique ${found}, et non ${declared}.`,
-    takeAmount: (found: string) => `Déclarer ${found}`,
+    takeAmount: (found: string) => `Corriger\u00a0: ${found}`,
     otherPhone: (phone: string) => `Le SMS indique un envoi au ${phone}, qui n'est pas le numéro choisi.`,
     takePhone: (phone: string) => `Choisir le ${phone}`,
   },
