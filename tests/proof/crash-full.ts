@@ -12,9 +12,9 @@ import type { Row } from "./report.ts";
 import { launch, type Server } from "./server.ts";
 import { prepare, type Stage } from "./stage.ts";
 
-const DISK = "16m";
+const DISK = "24m";
 /** Something else on the disk, to be deleted later; the load fills the rest. */
-const BALLAST_BYTES = 11_000_000;
+const BALLAST_BYTES = 19_400_000;
 
 /** A disk of a few megabytes, in memory; undefined where mounting is not allowed. */
 function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
