@@ -63,14 +63,15 @@ test("withdrawals are paid one after the other with a reference and Enter, once 
   await expect.poll(code).toBe("tel:%23111*1*2*0321234567*7000*2*0%23");
   await hint.waitFor();
   await examine(page, "Payer l'un après l'autre");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, "pay list in the dark");
+  await page.emulateMedia({ colorScheme: "light" });
 
   await page.getByRole("button", { name: "MVola 2" }).click();
-  await isFor(page, "Lova");
-  await page.getByRole("button", { name: "Passer" }).click();
-  await isFor(page, "Fara");
-  await page.getByRole("button", { name: "Passer" }).click();
-  await isFor(page, "Rado");
-  await page.getByRole("button", { name: "Passer" }).click();
+  for (const name of ["Lova", "Fara", "Rado"]) {
+    await isFor(page, name);
+    await page.getByRole("button", { name: "Passer" }).click();
+  }
   await sees(page, "3 retraits passés attendent encore.");
   await page.getByRole("button", { name: "Les reprendre" }).click();
   await isFor(page, "Lova");
