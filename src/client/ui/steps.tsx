@@ -18,7 +18,7 @@ function markLook(number: number, current: number) {
 /** The current step of a form of several screens. */
 export function Steps({ label, steps, current }: StepsProps) {
   return (
-    <ol aria-label={label} className="flex flex-wrap items-center gap-1.5">
+    <ol aria-label={label} className="flex flex-wrap items-center gap-1 sm:gap-1.5">
       {steps.map((step, index) => {
         const number = index + 1;
         const isDone = number < current;
@@ -27,7 +27,7 @@ export function Steps({ label, steps, current }: StepsProps) {
           <li
             key={step}
             aria-current={number === current ? "step" : undefined}
-            className={clsx("flex min-w-0 items-center gap-1.5", !isLast && "grow")}
+            className={clsx("flex min-w-0 items-center gap-1 sm:gap-1.5", !isLast && "grow")}
           >
             <span
               aria-hidden="true"
@@ -48,10 +48,7 @@ export function Steps({ label, steps, current }: StepsProps) {
               {isDone ? <span className="sr-only"> ({uiText.stepDone})</span> : null}
             </span>
             {isLast ? null : (
-              <span
-                aria-hidden="true"
-                className={clsx("h-0.5 min-w-2 grow rounded", isDone ? "bg-brand" : "bg-line")}
-              />
+              <span aria-hidden="true" className={clsx("h-0.5 grow rounded", isDone ? "bg-brand" : "bg-line")} />
             )}
           </li>
         );
